@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from secrets import randbits
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game import GAMES
 from game.facts.finders import Best
@@ -83,6 +83,14 @@ class Pads(Protocol):
         """Read all pads as when the table opened."""
 
 
+class Waits(NamedTuple):
+    """What a guest who waits may choose, by its words; `lines` are how the evening stands."""
+
+    ask: str = ""
+    answers: Sequence[tuple[str, Callable[[], object]]] = ()
+    lines: Sequence[str] = ()
+
+
 class Party(Protocol):
     """The evening that the games of this table are part of (scenes/evening)."""
 
@@ -101,6 +109,9 @@ class Party(Protocol):
 
     def draw_bets(self, frame: Frame) -> None:
         """Add who bets on whom just now; all may know it."""
+
+    def on_phone(self, name: str) -> "Waits":
+        """Return what somebody's phone shows of the evening, and may choose there."""
 
     def next_hands(self, session: Any) -> Sequence[int]:
         """List the seats who get a shared device from its other player."""

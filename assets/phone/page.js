@@ -4,6 +4,8 @@
   var STALE = 5000; // milliseconds without a word from the table: what is shown may be old
   var PAUSE = 220; // milliseconds between two presses: a table hears ten messages a second
   var FRESH = 400; // milliseconds in which a new question takes no tap that was meant for the last
+  var CALM = 3000; // milliseconds from one cheer to the next
+  var CHEERS = ["ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking"];
   var MARKS = ["circle", "triangle", "square", "diamond", "star", "hexagon"];
   var ENDS = { 4400: "broken", 4401: "unknown", 4408: "slow", 4409: "elsewhere", 4410: "over",
     4429: "too_much" };
@@ -47,10 +49,13 @@
     Array.prototype.forEach.call($("marks").children, function (one, number) {
       one.setAttribute("aria-label", words[MARKS[number]]);
     });
+    Array.prototype.forEach.call($("cheers").children, function (one, number) {
+      one.setAttribute("aria-label", words.cheer + " " + (number + 1));
+    });
     $("language").value = language;
   }
 
-  var all = {}, drawn = {};
+  var all = {}, drawn = {}, told = "", more = false, cheered = 0;
 
   // The socket.
 
@@ -134,7 +139,9 @@
     fill($("guesses"), state.guesses.map(choice));
     $("ask").textContent = state.ask;
     $("guessing").hidden = !state.guesses.length;
-    fill($("lines"), state.lines.map(line));
+    fill($("lines"), state.lines.slice(-3).map(line));
+    fill($("log"), state.lines.map(line));
+    $("cheers").hidden = !state.cheers || state.mine;
     $("send").hidden = picked === null;
     if (turns && state.mine && navigator.vibrate) { navigator.vibrate(150); }
     cover();
@@ -226,14 +233,42 @@
     var hides = shown && shown.playing;
     var steers = pad === null ? !hides : pad;
     document.body.classList.toggle("shut", !held && !kept);
-    $("pad").hidden = !steers;
-    $("secret").hidden = steers;
-    $("look").hidden = $("open").hidden = !hides || steers;
+    $("more").hidden = !more;
+    $("lines").hidden = more;
+    $("pad").hidden = !steers || more;
+    $("secret").hidden = steers || more;
+    $("look").hidden = $("open").hidden = !hides || steers || more;
+    $("to-more").setAttribute("aria-pressed", String(more));
+    if (more && shown) { read(); }
     $("to-pad").setAttribute("aria-pressed", String(steers));
     $("open").setAttribute("aria-pressed", String(kept));
   }
 
   function look(open) { held = open; cover(); }
+
+  // Rules of the game, and all that was told.
+
+  function read() {
+    var name = shown.game + "." + document.documentElement.lang;
+    if (!shown.game || name === told) { return; }
+    told = name;
+    fetch("rules/" + name + ".json").then(function (answer) { return answer.json(); })
+      .then(function (book) {
+        var parts = [text("h2", book.title)];
+        book.pages.forEach(function (page) {
+          if (page.title) { parts.push(text("h3", page.title)); }
+          page.words.forEach(function (words) { parts.push(text("p", words)); });
+        });
+        fill($("rules"), parts);
+      })
+      .catch(function () { told = ""; });
+  }
+
+  function text(kind, words) {
+    var part = document.createElement(kind);
+    part.textContent = words;
+    return part;
+  }
 
   $("look").addEventListener("pointerdown", function (event) {
     event.preventDefault();
@@ -251,6 +286,7 @@
   $("look").onkeyup = function () { look(false); };
   $("look").oncontextmenu = function (event) { event.preventDefault(); };
   $("open").onclick = function () { kept = !kept; cover(); };
+  $("to-more").onclick = function () { more = !more; cover(); };
   $("to-pad").onclick = function () { pad = $("pad").hidden; cover(); };
 
   // The pad.
@@ -314,6 +350,16 @@
       button.appendChild(picture("seats/" + shape, ""));
       button.onclick = function () { choose(number); };
       $("marks").appendChild(button);
+    });
+    CHEERS.forEach(function (name, which) {
+      var button = document.createElement("button");
+      button.appendChild(picture(name, ""));
+      button.onclick = function () {
+        if (Date.now() - cheered < CALM) { return; }
+        cheered = Date.now();
+        tell({ cheer: which });
+      };
+      $("cheers").appendChild(button);
     });
     choose(mark);
     $("name").value = recall("name");

@@ -9,9 +9,9 @@ from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.input.action import KEYBOARDS, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
+from scenes.match.wishes import OpenToPhones
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
-from scenes.screens.phone_door import open_to_phones
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
@@ -108,7 +108,7 @@ class GuestList(TileScreen):
         self.services.stack.push(Naming(self.services, self.device, name, self._add))
 
     def _phones(self) -> None:
-        open_to_phones(self.services, self.device, self._comes)
+        self.services.open(OpenToPhones(self.device, self._comes))
 
     def _comes(self, device: str) -> None:
         """Somebody with a phone is a guest by the name that was chosen there."""

@@ -18,6 +18,7 @@ from game.evening.steps import (
 )
 from scenes.evening import diary
 from scenes.evening.bets import Bets
+from scenes.evening.by_phone import waits
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.drafted import drafted
@@ -40,7 +41,7 @@ from scenes.lessons.offer import offer
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Finished, Reading, Session, archived, go_on, read_save
 from scenes.people.guests import Guest, LastEvening, newcomers, remember_evening, remembered
-from scenes.services import Services
+from scenes.services import Services, Waits
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 
@@ -398,6 +399,10 @@ class Host:
     def draw_bets(self, frame: Frame) -> None:
         """Add the band of whoever bets just now."""
         self._spare.draw(frame)
+
+    def on_phone(self, name: str) -> Waits:
+        """Return what somebody's phone shows of the evening."""
+        return waits(self.course, name)
 
     def next_hands(self, session: Session) -> list[int]:
         """List the seats whose device goes to the other player (PY-14)."""

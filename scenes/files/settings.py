@@ -90,6 +90,7 @@ class Settings:
     bots_talk: bool = True
     commentary: bool = True
     guesses: bool = True  # whether whoever waits may guess
+    cheers: bool = True  # whether phones may cheer
     speech: bool = False
     curtain: CurtainGrip = CurtainGrip.HOLD
     one_button: OneButton = OneButton.OFF

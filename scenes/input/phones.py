@@ -8,9 +8,10 @@ from typing import Protocol
 from scenes.input.action import Action, Verb, phone
 from scenes.input.controls import Control
 from scenes.input.holds import Holds
-from scenes.phones.messages import PAD, Language, Pad, Press, State, state
+from scenes.phones.messages import PAD, Cheer, Language, Pad, Press, State, Word, state
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 
+CALM = 3.0  # seconds from one cheer of a guest to the next
 ASLEEP = 20.0  # seconds that a table waits for a phone that does not answer
 
 _VERBS = {name: Verb(name) for name in PAD}
@@ -75,6 +76,7 @@ class Guest:
     here: bool = True
     gone: bool = False  # it was waited for in vain
     waited: float = 0.0  # seconds since then
+    cheered: float = CALM  # seconds since the last cheer
     offered: Offered = field(default_factory=Offered)
     shown: State | None = None
 
@@ -84,7 +86,8 @@ class Phones:
 
     def __init__(self) -> None:
         self.knocks: list[Knock] = []  # who wants to come in
-        self.refused: list[str] = []  # for what somebody was refused, each once
+        self.refused = False  # whether somebody was
+        self.cheers: list[tuple[int, int]] = []  # whose mark and which, until they are seen
         self.code = ""  # of the door, while it is open
         self.stays = False  # whether the phones outlast an evening
         self.asked: Sequence[str] = ()  # the devices that the table waits for
@@ -178,6 +181,7 @@ class Phones:
         """Yield repeats, and who does not answer though the table waits."""
         yield from self._holds.repeat(dt)
         for device, guest in self._guests.items():
+            guest.cheered += dt
             waits = device in self.asked and not guest.here
             guest.waited = guest.waited + dt if waits else 0.0
             if guest.waited >= ASLEEP and not guest.gone:
@@ -195,8 +199,8 @@ class Phones:
                 self.knocks.append(news)
             case Left(number):
                 self.knocks = [knock for knock in self.knocks if knock.phone != number]
-            case Refused(why):
-                self.refused.append(why)
+            case Refused():
+                self.refused = True
             case Here(number, here) if guest := self._guests.get(phone(number)):
                 yield from self._comes_or_goes(phone(number), guest, here)
             case Said(number, word) if guest := self._guests.get(phone(number)):
@@ -209,7 +213,7 @@ class Phones:
             guest.gone = False
             yield Action(device, Verb.PLUGGED)
 
-    def _press(self, device: str, guest: Guest, word: Press | Pad | Language) -> Iterator[Action]:
+    def _press(self, device: str, guest: Guest, word: Word) -> Iterator[Action]:
         match word:
             case Pad(button, True):
                 action = Action(device, _VERBS[button])
@@ -219,5 +223,8 @@ class Phones:
             case Press(move) if (key := guest.offered.key_of(move)) is not None:
                 yield from self._holds.press(_PRESSED, Action(device, Verb.PICK, key=key))
                 yield from self._holds.release(device, _PRESSED)
+            case Cheer(which) if guest.cheered >= CALM:
+                guest.cheered = 0.0
+                self.cheers.append((guest.mark, which))
             case Language(language):
                 guest.language = language

@@ -34,7 +34,7 @@ from scenes.match.mats import shortened
 from scenes.match.presentation import Presentation
 from scenes.match.promise import sealed_as
 from scenes.match.session import promise
-from scenes.match.wishes import OpenRules
+from scenes.match.wishes import OpenRules, OpenToPhones
 from scenes.people.characters import name_bots
 from scenes.people.faces import Faces, Mood
 from scenes.people.guests import remembered
@@ -51,7 +51,6 @@ from scenes.people.sitting import (
     set_seats,
     sit_down,
 )
-from scenes.screens.phone_door import open_to_phones
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -321,7 +320,7 @@ class Lobby(Screen):
         self._focus.place_focus(self._targets(), START)
 
     def _phones(self) -> None:
-        open_to_phones(self.services, self.device, self._sit_with_phone)
+        self.services.open(OpenToPhones(self.device, self._sit_with_phone))
 
     def _sit_with_phone(self, device: str) -> None:
         """Let a guest sit down under the name and with the sign chosen on the phone."""

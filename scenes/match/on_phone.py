@@ -16,6 +16,7 @@ from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.labels import seat_picture
 from scenes.phones.messages import Card, Choice, State
+from scenes.screens.screen import do_picked
 from scenes.texts import N_
 
 
@@ -84,7 +85,9 @@ class OnPhone:
                 choices=tuple(self._offers(seat, guest)),
                 ask=self._guesses.question if guesses else "",
                 guesses=guesses,
-                lines=tuple(self._teller.lines),
+                lines=self._teller.lines_in(self._texts.language),
+                cheers=self._asking.scenery.services.settings.cheers,
+                game=self._table.game,
                 refusal=asking.refusals.get(device, ""),
                 playing=True,
             )
@@ -138,7 +141,7 @@ class OnPhone:
     def tap(self, action: Action) -> None:
         """Do what was tapped, if it can still be done."""
         seat = self.seat_of(action.device)
-        if seat is None or not action.pressed:
+        if do_picked(action) or seat is None or not action.pressed:
             return
         self._asking.refusals.pop(action.device, None)
         with self._asking.on_phone(seat):

@@ -13,6 +13,7 @@ from scenes.people.voices import CRIES, voice_of
 from scenes.stage.motion.director import Beat
 
 LINES = 3  # of what happened stay readable
+LOG = 12  # of them on a phone
 RECALLED = 40  # events, more than say as many lines: those before need not be put into words
 
 
@@ -27,6 +28,7 @@ class Teller:
         self._kinds = rounds
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
+        self._spoken: dict[str, deque[str]] = {}  # the same on phones, by language
         self.commentary: Commentary | None = None  # none where nothing is said of facts
         self._motions = motions
         self._guesses = guesses
@@ -100,8 +102,24 @@ class Teller:
                 self._motions.play(f"voice_{voice_of(player)}_{CRIES[occasion]}", x)
                 return
 
+    def lines_in(self, language: str) -> tuple[str, ...]:
+        """Return the last lines of the log in this language.
+
+        What was told before somebody wanted it is missing.
+        """
+        return tuple(self._spoken.setdefault(language, deque(maxlen=LOG)))
+
+    def _speak(self, event: Event) -> None:
+        """Put the event into words for the phones here, each in its language."""
+        texts = self._scenery.services.texts
+        for language, lines in self._spoken.items():
+            with texts.spoken(language):
+                if line := self._motions.log_text(event):
+                    lines.append(line)
+
     def _note(self, event: Event) -> str:
         """Keep the event's line, and return it."""
+        self._speak(event)
         if line := self._motions.log_text(event):
             self.lines.append(line)
             self.happened = line

@@ -1,6 +1,6 @@
 """Wishes of a scene for a screen of menus: it names what, and the program knows which screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -39,4 +39,12 @@ class OpenTakeover:
     seats: Sequence[int]
 
 
-Wish: TypeAlias = OpenPause | OpenRules | OpenTakeover
+@dataclass(frozen=True, slots=True)
+class OpenToPhones:
+    """Let phones come in; `joined` hears of each device that was let in by `device`."""
+
+    device: str
+    joined: Callable[[str], object]
+
+
+Wish: TypeAlias = OpenPause | OpenRules | OpenTakeover | OpenToPhones

@@ -5,11 +5,11 @@ from functools import partial
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
+from scenes.match.wishes import OpenToPhones
 from scenes.menus.pause_seat import PauseSeat
 from scenes.people.labels import player_name, privacy_name, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
-from scenes.screens.phone_door import open_to_phones
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture
@@ -61,7 +61,7 @@ class PauseSeats(MenuScreen):
 
     def _phones(self) -> None:
         """Whoever comes with a phone takes the seat that a bot keeps, if there is one."""
-        open_to_phones(self.services, self.device, self.session.seating.take_back)
+        self.services.open(OpenToPhones(self.device, self.session.seating.take_back))
 
     def _open(self, seat: int) -> None:
         self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))

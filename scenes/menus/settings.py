@@ -58,6 +58,7 @@ class SettingsMenu(MenuScreen):
         yield self._switch("bots_talk", texts("Bots talk"))
         yield self._switch("commentary", texts("Commentary"))
         yield self._switch("guesses", texts("Whoever waits may guess (left, right)"))
+        yield self._switch("cheers", texts("Phones may cheer"))
         yield self._switch("speech", texts("Say aloud what happens"))
         yield self._choice("curtain", texts("Curtain opens"), self._grips())
         yield self._switch("reduced_motion", texts("Less movement"))

@@ -2,8 +2,9 @@
 
 from scenes.games import registry
 from scenes.match.session import Session
-from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover, Wish
+from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
 from scenes.menus.pause import Pause
+from scenes.menus.phone_door import door_to_phones
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
@@ -23,6 +24,8 @@ def screen_for(services: Services, wish: Wish) -> Scene:
             return page
         case OpenTakeover(seating, seats):
             return Takeover(services, seating, seats)
+        case OpenToPhones(device, joined):
+            return door_to_phones(services, device, joined)
 
 
 def after_game(services: Services, session: Session) -> None:

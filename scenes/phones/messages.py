@@ -1,7 +1,8 @@
 """What phones and table say to each other: small JSON objects.
 
 A phone says `{"code", "name", "mark"}` or `{"token"}` first, then any of `{"move"}`,
-`{"pad", "down"}` and `{"language"}`. The table says `BEAT`, `WAITING`, `ticket` and `state`.
+`{"cheer"}`, `{"pad", "down"}` and `{"language"}`. The table says `BEAT`, `WAITING`, `ticket` and
+`state`.
 """
 
 import json
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 BEAT = b'{"beat":1}'  # at least every two seconds: after five without one the hand is old
 WAITING = b'{"waiting":1}'  # the code was good: somebody at the TV must say yes
 LANGUAGES = ("en", "de", "fr", "it", "sr")
+CHEERS = 5  # drawn ones
 MARKS = 6  # forms with colours to choose from
 PAD = ("up", "right", "down", "left", "south", "east", "west", "north", "start", "select")
 _LARGEST = 2**31
@@ -34,6 +36,12 @@ class Press(NamedTuple):
     move: int
 
 
+class Cheer(NamedTuple):
+    """One of the drawn cheers, 0 to 4."""
+
+    which: int
+
+
 class Pad(NamedTuple):
     """A button of the pad on the phone, one of `PAD`, went down or up."""
 
@@ -47,7 +55,7 @@ class Language(NamedTuple):
     language: str
 
 
-Word: TypeAlias = Press | Pad | Language
+Word: TypeAlias = Press | Cheer | Pad | Language
 
 
 @dataclass(frozen=True)
@@ -97,6 +105,8 @@ class State:
     lines: tuple[str, ...] = ()
     refusal: str = ""
     paused: bool = False
+    cheers: bool = False  # whether cheers are seen on the TV
+    game: str = ""  # whose rules can be read
     playing: bool = False  # whether there is a table now, and this guest sits there
 
 
@@ -118,6 +128,8 @@ def read(message: str | bytes) -> Hello | Word:
             return Hello("", _plain(said["token"]))
         case ["move"]:
             return Press(_whole(said["move"]))
+        case ["cheer"]:
+            return Cheer(_one_of(range(CHEERS), _whole(said["cheer"])))
         case ["down", "pad"]:
             return Pad(_one_of(PAD, said["pad"]), _one_of((False, True), said["down"]))
         case ["language"]:

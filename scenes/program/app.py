@@ -90,7 +90,8 @@ class App:
     """Runs the scenes of `stack` in `window` until none is left.
 
     With `closable` the window's close button ends the program; without, only the scenes can.
-    `beside` gets the seconds of each frame, too: what goes on whatever is shown. `over`
+    `beside` gets the seconds of each frame, too: what goes on whatever is shown; it says whether
+    that moves the picture. `over`
     adds to each picture what lies over all scenes, and `sweep` leads from one table to another.
     `drew` hears of each frame that was new how many seconds it took.
     """
@@ -157,7 +158,7 @@ class App:
             self._last_heard = now
         covered = self._sweep is not None and self._sweep.covering
         moves = self._stack.update(0.0 if covered else dt)  # nothing happens unseen
-        self._beside(dt)
+        moves |= bool(self._beside(dt))
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
         if self._window.hidden:

@@ -1,10 +1,20 @@
-"""What guests see on their phones: the table where they sit, or that there is none."""
+"""What guests see on their phones, and what of them is seen on the TV."""
 
 from scenes.input.phones import Guest
 from scenes.match.game_scene import GameScene
-from scenes.phones.messages import State
-from scenes.services import Services
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.people.labels import seat_picture
+from scenes.phones.messages import Choice, State
+from scenes.services import Services, Waits
+from scenes.stage.render.frame import Box, Frame, Layer, Picture
+from scenes.stage.render.theme import PAPER
+from scenes.texts import N_
+
+CHEERS = ("ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking")
+RISES = 2.0  # seconds that a cheer is seen at the edge
+_REFUSED = N_("Something that is no guest’s phone was turned away")
+_X, _LOWEST, _WAY = 46.0, 1020.0, 420.0
+_SIDE, _PLATE, _MARK = 60.0, 72.0, 26.0
+_MOST = 6  # at once
 
 
 class OnPhones:
@@ -13,36 +23,51 @@ class OnPhones:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._turn = 0
+        self._told = False  # whether the host has heard of somebody who was refused
+        self._cheers: list[tuple[float, int, int]] = []  # the age of each, whose mark, and which
 
-    def update(self, dt: float) -> None:  # noqa: ARG002 (whatever time has passed)
-        """Show the next phone what is new for it."""
+    def update(self, dt: float) -> bool:
+        """Show the next phone what is new; True while somebody cheers."""
         phones = self._services.phones
+        if phones.refused and not self._told:
+            self._told = True
+            self._services.notices.append(_REFUSED)
         present = phones.present()
-        if not present:
-            return
-        self._turn = (self._turn + 1) % len(present)
-        device = present[self._turn]
-        if guest := phones.guest(device):
-            phones.show(device, self._state(device, guest))
-        phones.asked = self._asked()
+        if present:
+            self._turn = (self._turn + 1) % len(present)
+            device = present[self._turn]
+            if guest := phones.guest(device):
+                phones.show(device, self._state(device, guest))
+            phones.asked = self._asked()
         if phones.code and isinstance(self._services.stack.top, GameScene):
             phones.close_door()  # the code is good for those who gather, not for those who watch
+        return self._cheer(dt)
 
     def _state(self, device: str, guest: Guest) -> State:
         """What is played lies on top, or pauses below."""
-        scenes = self._services.stack.scenes
+        services = self._services
+        scenes, texts = services.stack.scenes, services.texts
         table = next((one for one in reversed(scenes) if isinstance(one, GameScene)), None)
         if table and table is scenes[-1] and (shown := table.on_phone.shown(device, guest)):
             return shown
-        guest.offered.ask(None)
-        seated = table is not None and table.on_phone.seat_of(device) is not None
-        return State(
-            name=guest.name,
-            colour=SEAT_COLOURS[guest.mark],
-            shape=f"seats/{SEAT_SHAPES[guest.mark]}",
-            language=guest.language or self._services.texts.language,
-            paused=seated,
-        )
+        shape, colour = seat_picture(guest.mark)
+        with texts.spoken(guest.language):
+            waits = services.party.on_phone(guest.name) if services.party else Waits()
+            guest.offered.ask(waits.ask)
+            return State(
+                name=guest.name,
+                colour=colour,
+                shape=shape,
+                language=texts.language,
+                ask=waits.ask,
+                guesses=tuple(
+                    Choice(guest.offered.id_of(deed), label) for label, deed in waits.answers
+                ),
+                lines=tuple(waits.lines),
+                paused=table is not None and table.on_phone.seat_of(device) is not None,
+                cheers=services.settings.cheers,
+                game=table.table.game if table else "",
+            )
 
     def _asked(self) -> list[str]:
         """The devices of those whom the table waits for."""
@@ -50,3 +75,27 @@ class OnPhones:
         if not isinstance(top, GameScene):
             return []
         return [top.session.seating[seat].device for seat in top.asking.awaited]
+
+    # Cheers.
+
+    def _cheer(self, dt: float) -> bool:
+        fresh, self._services.phones.cheers = self._services.phones.cheers, []
+        before = bool(self._cheers)
+        older = [(age + dt, mark, which) for age, mark, which in self._cheers]
+        self._cheers = [one for one in older if one[0] < RISES]
+        if self._services.settings.cheers and fresh:
+            self._services.audio.play("tick")
+            self._cheers += [(0.0, mark, which) for mark, which in fresh]
+            self._cheers = self._cheers[-_MOST:]
+        return before or bool(self._cheers)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw each cheer at the edge, with the mark of who cheers."""
+        for age, mark, which in self._cheers:
+            rises = 0.0 if self._services.still else age / RISES
+            y = _LOWEST - _WAY * rises - (mark % 3) * _SIDE
+            shape, colour = seat_picture(mark)
+            frame.add(Box(_X, y, _PLATE, _PLATE, PAPER, 20.0, colour, 5.0), Layer.MOVING)
+            frame.add(Picture(CHEERS[which], _X, y, _SIDE, _SIDE), Layer.MOVING)
+            place = _X + _SIDE / 2, y + _SIDE / 2, _MARK, _MARK
+            frame.add(Picture(shape, *place, colour=colour), Layer.MOVING)

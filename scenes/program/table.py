@@ -38,6 +38,7 @@ from scenes.program.window import Window
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene, SceneStack
 from scenes.stage.voice import Voice
 from scenes.texts import N_, Texts, system_language
@@ -64,7 +65,7 @@ def run_table(options: TableOptions) -> int:
 
 def _open_to_phones(services: Services, address: str, port: int) -> None:
     """Let phones come in from the start, and say where in one line."""
-    from scenes.screens.phone_door import NoPhones, switch_on
+    from scenes.menus.phone_door import NoPhones, switch_on
 
     try:
         switch_on(services, address, port)
@@ -158,7 +159,8 @@ def _open(
         storage.start(SMALL)
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
-        beside = [audio.update, OnPhones(services).update]
+        on_phones = OnPhones(services)
+        beside = [audio.update, on_phones.update]
         if public is not None:
             from scenes.program.public import PublicWindow
 
@@ -174,7 +176,7 @@ def _open(
                 SystemClock(),
                 closable=not kiosk,
                 beside=_and_then_reading_on(beside, window),
-                over=scanner.draw,
+                over=_over(scanner.draw, on_phones.draw),
                 sweep=Sweep(services),
                 drew=lateness.drew,
             ).run()
@@ -189,19 +191,27 @@ def _open(
     window.close()
 
 
+def _over(*draws: Callable[[Frame], object]) -> Callable[[Frame], None]:
+    def draw(frame: Frame) -> None:
+        for one in draws:
+            one(frame)
+
+    return draw
+
+
 def _and_then_reading_on(
     beside: Sequence[Callable[[float], object]], window: Window
 ) -> Callable[[float], object]:
     """Have the rest of the program read once the first picture is there, while the title stands."""
     begun = False
 
-    def update(dt: float) -> None:
+    def update(dt: float) -> bool:
         nonlocal begun
-        for goes_on in beside:
-            goes_on(dt)
+        moves = [bool(goes_on(dt)) for goes_on in beside]
         if not begun and not window.stale:
             begun = True
             Thread(target=_read_on, name="reading on", daemon=True).start()
+        return any(moves)
 
     return update
 

@@ -20,6 +20,14 @@ _LOST_AT = (960.0, 84.0, 1100.0, 72.0)
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
 
+def do_picked(action: Action) -> bool:
+    """Do what a phone picked, if that is a deed by itself."""
+    if action.pressed and callable(action.key):
+        action.key()
+        return True
+    return False
+
+
 class Screen(ABC):
     """A scene that rests until somebody presses something.
 
@@ -66,6 +74,9 @@ class Screen(ABC):
             return
         if action.verb is Verb.CLICK and not action.pressed:
             self.let_go()
+        if action.verb is Verb.PICK:
+            do_picked(action)
+            return
         if not action.pressed or dismiss(self.services, action):
             return
         clicked = self.hints.verb_at(action, self.device)

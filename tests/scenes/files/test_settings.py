@@ -32,6 +32,7 @@ OTHER = Settings(
     bots_talk=False,
     commentary=False,
     guesses=False,
+    cheers=False,
     speech=True,
     curtain=CurtainGrip.PRESS,
     one_button=OneButton.SLOW,

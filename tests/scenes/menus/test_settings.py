@@ -144,6 +144,7 @@ ROWS: dict[str, tuple[str, dict[str, object]]] = {
     "Bots talk": ("bots_talk", ON),
     "Commentary": ("commentary", ON),
     "Whoever waits may guess (left, right)": ("guesses", ON),
+    "Phones may cheer": ("cheers", ON),
     "Say aloud what happens": ("speech", ON),
     "Curtain opens": ("curtain", {"while held": "hold", "press by press": "press"}),
     "Less movement": ("reduced_motion", ON),

@@ -18,11 +18,12 @@ from scenes.games.fixtures import asking
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
+from scenes.menus.phone_door import PhoneDoor, switch_on
 from scenes.program.on_phones import OnPhones
-from scenes.screens.phone_door import PhoneDoor, switch_on
+from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
 from tests.scenes.phones.tables import FRAME
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium")
@@ -214,6 +215,35 @@ def test_the_pad_steers_menus(house: House) -> None:
     house.until("it goes on", lambda: "Play on" not in house.here.words())
 
 
+def test_rules_and_log_are_read_in_the_language_of_the_phone(house: House) -> None:
+    emma, _ = asked(house, language="de")
+    emma.click("#to-more")
+    house.until("the rules are there", lambda: emma.locator("#rules p").count() > 10)
+    assert "Heuschrecken-Poker" in emma.inner_text("#rules")
+    emma.select_option("#language", "en")
+    house.until("they are in English", lambda: "Grasshopper Poker" in emma.inner_text("#rules"))
+
+
+def test_who_waits_cheers_and_it_is_seen_on_the_tv(house: House) -> None:
+    emma, scene = asked(house)
+    house.shows.draw(before := Frame())
+    assert not pictures_of(before)
+    scene.table.commit(0, Bid(3))
+    house.until("others are asked", lambda: emma.is_visible("#cheers"))
+    emma.click("#cheers button >> nth=0")
+    emma.click("#cheers button >> nth=1")  # within three seconds: it counts for nothing
+    house.until("it is seen", lambda: seen(house))
+    house.passes(0.1)
+    assert seen(house)[0] == "ui/heart"
+    assert "ui/sparkle" not in seen(house)
+
+
+def seen(house: House) -> list[str]:
+    """What cheers show on the TV just now."""
+    house.shows.draw(frame := Frame())
+    return [one.name for one in pictures_of(frame)]
+
+
 def test_when_the_table_closes_the_page_says_so_and_tries_no_more(house: House) -> None:
     emma, _ = asked(house)
     house.services.phones.stop()
@@ -268,14 +298,17 @@ def test_nothing_lies_beside_the_screen_in_any_language_at_twice_the_size(
 ) -> None:
     emma, _ = asked(house, kind=kind)
     emma.click("#open")
+    emma.click("#to-more")
     for size in ("100%", "200%"):
         emma.evaluate(f"document.documentElement.style.fontSize = '{size}'")
         for language in ("en", "de", "fr", "it", "sr"):
             emma.select_option("#language", language)
             house.until("it speaks", lambda: emma.get_attribute("html", "lang") == language)  # noqa: B023
             house.passes(0.1)
-            wide = emma.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, (size, language)
+            for page in ("#to-more", "#to-pad", "#to-pad", "#to-more"):
+                emma.click(page)
+                wide = emma.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert wide <= 0, (size, language, page)
 
 
 # Wi-Fi that is lost.

@@ -1,25 +1,31 @@
 """How somebody with a phone comes in: at the lobby, at an evening's guests, and in the pause."""
 
+import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from scenes.evening.guest_list import GuestList
 from scenes.evening.roster import Draft
+from scenes.files.settings import Settings
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
+from scenes.menus import phone_door
 from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.phone_door import PhoneDoor, squares
 from scenes.menus.title import Title
 from scenes.people.guests import remembered
 from scenes.people.seating import Privacy
-from scenes.phones.messages import Pad
-from scenes.phones.news import Here, Knock, Left
-from scenes.screens import phone_door
-from scenes.screens.phone_door import PhoneDoor, squares
+from scenes.phones.messages import Cheer, Language, Pad, Press
+from scenes.phones.news import Here, Knock, Left, Refused
+from scenes.program.on_phones import CHEERS, RISES
 from scenes.screens.question import Question
+from scenes.stage.render.frame import Frame
+from tests.scenes.behind import match_of
 from tests.scenes.phones.tables import Guests, number_of, on_phones
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 
 
 @pytest.fixture
@@ -111,7 +117,7 @@ def test_the_page_says_what_may_be_wrong_after_half_a_minute(here: Room) -> None
 def test_without_the_packages_one_sentence_says_so(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "scenes.phones.server", None)
+    monkeypatch.setitem(sys.modules, "scenes.phones.server", None)
     here.show(Lobby(here.services, "cockroach", "pad:1"))
     here.click(1810.0, 84.0)
     assert isinstance(here.top, Question)
@@ -233,8 +239,6 @@ def test_what_is_held_on_a_phone_that_goes_is_let_go(here: Room) -> None:
 
 
 def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
-    from scenes.phones.messages import Press
-    from tests.scenes.behind import match_of
 
     played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
     played.asked()
@@ -282,7 +286,6 @@ def test_one_phone_for_two_is_handed_on_and_shows_nothing_meanwhile(here: Room) 
 
 
 def test_words_come_in_the_language_of_the_phone(here: Room) -> None:
-    from scenes.phones.messages import Language
 
     played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
     played.asked()
@@ -291,3 +294,52 @@ def test_words_come_in_the_language_of_the_phone(here: Room) -> None:
     assert played.guests.state("phone:1")["question"] == "Choose your bid"
     assert played.guests.state("phone:2")["question"] == "Wähle dein Gebot"
     assert here.services.texts.language == "en"
+
+
+def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
+    guests = Guests(here.services)
+    for why in ("host", "origin", "malformed", "malformed"):
+        guests.wire.heard.append(Refused(why))
+    guests.hear()
+    guests.frames(0.2)
+    guests.wire.heard.append(Refused("messages"))
+    guests.hear()
+    guests.frames(0.2)
+    assert here.services.notices == ["Something that is no guest’s phone was turned away"]
+
+
+def test_each_reads_the_log_in_a_language_of_its_own(here: Room) -> None:
+    played = on_phones(here.services, "cockroach", ("Ada", "Ben"))
+    played.guests.says("phone:2", Language("de"))
+    played.asked()
+    luck = Random(1)
+    for _ in range(30):
+        for device in played.guests.devices:
+            played.guests.tap_anything(device, luck)
+        played.guests.frames(1.0)
+    english, german = (played.guests.state(one)["lines"] for one in played.guests.devices)
+    assert len(english) == len(german) > 5
+    assert not set(english) & set(german)
+
+
+def test_cheers_are_counted_out_and_can_be_switched_off(here: Room) -> None:
+    guests = Guests(here.services, ("Emma", "Finn"))
+    for _ in range(5):
+        guests.says("phone:1", Cheer(0))
+        guests.says("phone:2", Cheer(3))
+    guests.frames(0.1)
+    guests.shows.draw(frame := Frame())
+    assert [one.name for one in pictures_of(frame) if one.name in CHEERS] == [
+        "ui/heart",
+        "grasshopper/hopper",
+    ]
+    guests.frames(RISES)
+    guests.shows.draw(frame := Frame())
+    assert not pictures_of(frame)
+    here.services.settings = Settings(cheers=False)
+    guests.frames(3.0)
+    guests.says("phone:1", Cheer(0))
+    guests.frames(0.1)
+    guests.shows.draw(frame := Frame())
+    assert not pictures_of(frame)
+    assert not guests.state("phone:1")["cheers"]

@@ -5,16 +5,17 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import cache, partial
 
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
+from scenes.menus.phone_words import rules, words
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.phones.news import Knock
-from scenes.screens.phone_words import words
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Button, Entry, Menu
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
@@ -60,6 +61,7 @@ def switch_on(services: Services, address: str = "", port: int = 0) -> None:
     if not address:
         raise NoPhones(texts(_NO_NETWORK))
     files = {**page(), "/words.json": File("application/json", words())}
+    files |= {path: File("application/json", data) for path, data in rules()}
     for shape, colour in zip(SEAT_SHAPES, SEAT_COLOURS, strict=True):
         path = f"/svg/seats/{shape}.svg"
         files[path] = File(files[path].kind, _in_colour(files[path].data, colour))
@@ -94,17 +96,14 @@ def squares(link: str) -> tuple[str, ...]:
     return tuple("".join(str(int(bool(one))) for one in row) for row in code.matrix)
 
 
-def open_to_phones(
-    services: Services, device: str, joined: Callable[[str], object] = lambda _: None
-) -> None:
-    """Show the door, or say why there is none."""
+def door_to_phones(services: Services, device: str, joined: Callable[[str], object]) -> Scene:
+    """Make the door, or what says why there is none."""
     try:
         switch_on(services)
     except NoPhones as refused:
         answer = (services.texts("Go on without phones"), lambda: None)
-        services.stack.push(Question(services, device, str(refused), [answer]))
-    else:
-        services.stack.push(PhoneDoor(services, device, joined))
+        return Question(services, device, str(refused), [answer])
+    return PhoneDoor(services, device, joined)
 
 
 class PhoneDoor(MenuScreen):
@@ -112,9 +111,7 @@ class PhoneDoor(MenuScreen):
 
     opaque = False
 
-    def __init__(
-        self, services: Services, device: str, joined: Callable[[str], object] = lambda _: None
-    ) -> None:
+    def __init__(self, services: Services, device: str, joined: Callable[[str], object]) -> None:
         super().__init__(services, device)
         self._joined = joined
         self._knocks: list[Knock] = []
@@ -222,7 +219,3 @@ class PhoneDoor(MenuScreen):
             frame.add(Picture(name, x, y, 48.0, 48.0, colour=colour), layer)
             words = Text(guest.name, x, y + 40, 160.0, 36.0, 28.0, self.services.theme.text)
             frame.add(words, layer)
-
-    def act(self, action: Action) -> None:
-        if action.verb is not Verb.PICK:
-            super().act(action)

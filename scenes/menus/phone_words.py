@@ -1,7 +1,10 @@
 """The words of the guests' page (assets/phone), in all languages of the table."""
 
 import json
+from collections.abc import Iterator
 
+from game import GAMES
+from scenes.games.registry import presentation
 from scenes.texts import LANGUAGES, N_, Texts
 
 # By the names that page.js and page.html use.
@@ -15,6 +18,9 @@ _WORDS = {
     "hold": N_("Hold to look"),
     "open": N_("Keep open"),
     "pad": N_("Buttons"),
+    "more": N_("Rules and log"),
+    "log": N_("What happened"),
+    "cheer": N_("Cheer"),
     "accept": N_("Choose"),
     "back": N_("Back"),
     "rules": N_("Rules"),
@@ -55,3 +61,21 @@ def words() -> bytes:
         for language, own in LANGUAGES.items()
     }
     return json.dumps(found, ensure_ascii=False).encode()
+
+
+def rules() -> Iterator[tuple[str, bytes]]:
+    """Yield the rules of each game in each language as JSON.
+
+    Each comes with the path of the page’s file.
+    """
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for name in GAMES:
+            shown = presentation(name)
+            pages = [
+                {"title": texts(page.title), "words": [texts(one.words) for one in page.comics]}
+                for page in shown.pages
+            ]
+            last = {"title": "", "words": [texts(ruling) for ruling in shown.rulings]}
+            told = {"title": texts(shown.title), "pages": [*pages, last]}
+            yield f"/rules/{name}.{language}.json", json.dumps(told, ensure_ascii=False).encode()
