@@ -36,6 +36,8 @@ _WAITING = 4  # messages that wait to be read
 _SOCKETS = 20
 _STRANGERS = 6  # of one address, who have no seat yet
 _HTTP = 80  # which no browser names
+_NONSENSE = 60  # refusals of an address in a minute, from which on it is cut
+_MINUTE = 60.0  # seconds
 _CONNECTIONS = 120  # of all kinds at once: a browser takes six for the page
 
 # Why a socket was closed: the page stops trying and says so.
@@ -48,11 +50,13 @@ _SILENT.disabled = True
 
 
 class _Connection(ServerConnection):
-    """One that is cut at once where there are too many: slow requests take no memory."""
+    """One that is cut at once where there are too many, or whence much nonsense came."""
+
+    unwelcome: Callable[[str], bool]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        if len(self.server.handler_tasks) > _CONNECTIONS:
+        if len(self.server.handler_tasks) > _CONNECTIONS or self.unwelcome(_address(self)):
             self.transport.abort()
 
 
@@ -78,6 +82,8 @@ class Server:
         self._files = files
         self._clock = clock
         self._gate = Gate()
+        self._nonsense: Counter[str] = Counter()  # refusals of this minute, by address
+        self._minute = clock()  # at which it began
         self._news: SimpleQueue[News] = SimpleQueue()
         self._numbers = count(1)
         self._phones: dict[int, Phone] = {}
@@ -141,11 +147,14 @@ class Server:
             runner.run(self._serve())
 
     async def _serve(self) -> None:
+        class Guarded(_Connection):
+            unwelcome = self._unwelcome
+
         async with serve(
             self._talk,
             sock=self._listening,
             process_request=self._answer,
-            create_connection=_Connection,
+            create_connection=Guarded,
             compression=None,
             max_size=_LARGEST,
             max_queue=_WAITING,
@@ -160,28 +169,35 @@ class Server:
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """Return the page's file; None lets a socket of the page itself through."""
-        del connection
         if request.headers.get_all("Host") != [self.address]:
-            return self._deny(HTTPStatus.MISDIRECTED_REQUEST, "host")
+            return self._deny(connection, HTTPStatus.MISDIRECTED_REQUEST, "host")
         if request.path == SOCKET:
             if request.headers.get_all("Origin") != [f"http://{self.address}"]:
-                return self._deny(HTTPStatus.FORBIDDEN, "origin")
+                return self._deny(connection, HTTPStatus.FORBIDDEN, "origin")
             return None
         if request.path in self._files:
             return response(HTTPStatus.OK, self._files[request.path])
         return response(HTTPStatus.NOT_FOUND)
 
-    def _deny(self, status: HTTPStatus, why: str) -> Response:
-        self._count(why)
+    def _deny(self, connection: ServerConnection, status: HTTPStatus, why: str) -> Response:
+        self._count(connection, why)
         return response(status)
 
-    def _count(self, why: str) -> None:
+    def _unwelcome(self, address: str) -> bool:
+        """Whether so much of an address was refused that it costs too much to listen."""
+        if self._clock() - self._minute >= _MINUTE:
+            self._minute = self._clock()
+            self._nonsense.clear()
+        return self._nonsense[address] >= _NONSENSE
+
+    def _count(self, connection: ServerConnection, why: str) -> None:
+        self._nonsense[_address(connection)] += 1
         self.refused[why] += 1
         if self.refused[why] == 1:
             self._news.put(Refused(why))
 
     async def _refuse(self, connection: ServerConnection, code: int, why: str) -> None:
-        self._count(why)
+        self._count(connection, why)
         await connection.close(code)
 
     async def _talk(self, connection: ServerConnection) -> None:
@@ -196,7 +212,7 @@ class Server:
                 await self._listen(phone)
         except ConnectionClosed as closed:
             if closed.sent and closed.sent.code in _BROKEN:
-                self._count("malformed")
+                self._count(connection, "malformed")
         except ValueError:
             await self._refuse(connection, MALFORMED, "malformed")
         finally:

@@ -6,7 +6,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import TypeVar
 
 import pytest
@@ -388,6 +388,19 @@ def test_what_makes_no_sense_ends_the_socket_and_is_said_once(
     say(other, move=0)
     assert table.wait(Said) == Said(1, Press(0))
     assert [one for one in table.told if isinstance(one, Refused)] == [Refused("malformed")]
+
+
+def test_an_address_that_talks_nonsense_is_cut_for_a_minute() -> None:
+    """Sixty refusals, then nobody there is heard, until the minute is over."""
+    with ExitStack() as stack:
+        now = [0.0]
+        table = Table(stack, lambda: now[0])
+        for _ in range(60):
+            assert page(table, Host="evil.example").status == 421
+        with pytest.raises((OSError, HTTPException)):
+            page(table)
+        now[0] = 61.0
+        assert page(table).status == 200
 
 
 def test_a_phone_that_does_not_read_holds_up_nobody_and_piles_nothing_up(table: Table) -> None:
