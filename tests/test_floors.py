@@ -52,6 +52,7 @@ LATE = {
     ("scenes.program.commands.screen", "scenes.program.window"),
     ("scenes.program.commands.shots", "scenes.program.shots"),
     ("scenes.program.commands.table", "scenes.program.table"),
+    ("scenes.program.doctor", "scenes.phones.server"),
     ("scenes.program.start", "scenes.program.cli"),
     ("scenes.program.table", "scenes.games.registry"),
     ("scenes.program.table", "scenes.menus.phone_door"),

@@ -1,9 +1,11 @@
 """The way in for phones: a code to scan, and a yes or no to whoever knocks."""
 
 import socket
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache, partial
+from ipaddress import IPv4Address
+from typing import TYPE_CHECKING
 
 from scenes.input.action import Verb
 from scenes.menus.phone_words import rules, words
@@ -20,7 +22,11 @@ from scenes.stage.widgets.menu import Button, Entry, Menu
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
+if TYPE_CHECKING:
+    from scenes.phones.pages import File
+
 QUIET = 30.0  # seconds without any phone after which the page says what may be in the way
+_OUTSIDE = ("192.0.2.1", 9)  # an address that belongs to nobody
 _DARK = 250
 _CODE = (500.0, 520.0, 640.0)  # centre and size of the square
 _QUIET_ZONE = 4  # modules of light around it, as its standard wants
@@ -53,22 +59,28 @@ def switch_on(services: Services, address: str = "", port: int = 0) -> None:
     if services.phones.address:
         return
     try:
-        from scenes.phones.pages import File, page
         from scenes.phones.server import Server
     except ImportError as error:
         raise NoPhones(texts(_NO_EXTRA)) from error
-    address = address or _own_address()
+    address = address or next(iter(addresses()), "")
     if not address:
         raise NoPhones(texts(_NO_NETWORK))
-    files = {**page(), "/words.json": File("application/json", words())}
-    files |= {path: File("application/json", data) for path, data in rules()}
-    for shape, colour in zip(SEAT_SHAPES, SEAT_COLOURS, strict=True):
-        path = f"/svg/seats/{shape}.svg"
-        files[path] = File(files[path].kind, _in_colour(files[path].data, colour))
     try:
-        services.phones.serve(Server(address, port, files))
+        services.phones.serve(Server(address, port, files()))
     except (OSError, ValueError) as error:
         raise NoPhones(texts(_TAKEN, address=address)) from error
+
+
+def files() -> "Mapping[str, File]":
+    """Return all that a phone's browser may fetch, by its path."""
+    from scenes.phones.pages import File, page
+
+    found = {**page(), "/words.json": File("application/json", words())}
+    found |= {path: File("application/json", data) for path, data in rules()}
+    for shape, colour in zip(SEAT_SHAPES, SEAT_COLOURS, strict=True):
+        path = f"/svg/seats/{shape}.svg"
+        found[path] = File(found[path].kind, _in_colour(found[path].data, colour))
+    return found
 
 
 def _in_colour(picture: bytes, colour: str) -> bytes:
@@ -77,14 +89,15 @@ def _in_colour(picture: bytes, colour: str) -> bytes:
     return picture.replace(b"#FF00FF", colour.encode()).replace(b"#AA00AA", shade.encode())
 
 
-def _own_address() -> str:
-    """The address that others in the local network see; nothing is sent to find it."""
-    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
-        try:
-            asking.connect(("192.0.2.1", 9))
-            return str(asking.getsockname()[0])
-        except OSError:
-            return ""
+def addresses() -> list[str]:
+    """List this machine's addresses in its networks, the likeliest first; asks nobody."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        way.connect(_OUTSIDE)  # sends nothing: it only chooses a way out
+        found.append(way.getsockname()[0])
+    with suppress(OSError):  # a machine that does not know its own name
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return [one for one in dict.fromkeys(found) if not IPv4Address(one).is_loopback]
 
 
 @cache

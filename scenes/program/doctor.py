@@ -3,19 +3,18 @@
 import os
 import platform
 import shutil
-import socket
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from importlib.util import find_spec
-from ipaddress import IPv4Address
 from typing import NamedTuple
+from urllib.request import urlopen
 
 import pygame
 
 from scenes import VERSION
 from scenes.files.storage import Storage, home
 from scenes.input.pads import Pad, Pads
+from scenes.menus.phone_door import addresses, files
 from scenes.program.commands.outcome import Unusable
 from scenes.program.means import look_for_means
 from scenes.program.table import claim
@@ -25,8 +24,8 @@ from scenes.stage.audio import Audio
 from scenes.stage.voice import call, where
 from scenes.texts import Texts
 
+HERE, PATIENCE = "127.0.0.1", 5.0  # seconds
 PHONES_NEED = ("websockets", "segno")  # the extra
-OUTSIDE = ("192.0.2.1", 9)  # an address that belongs to nobody
 
 
 class Finding(NamedTuple):
@@ -90,21 +89,31 @@ def _pad(pad: Pad) -> str:
 
 
 def _phones() -> Finding:
+    """Fetch the page that phones would get: so it is there, and can be reached."""
     lacking = [name for name in PHONES_NEED if find_spec(name) is None]
     if lacking:
         return Finding("phones", f"none: there is no {' and no '.join(lacking)}")
-    return Finding("phones", ", ".join(map(str, addresses())) or "none: there is no network")
+    try:
+        served(HERE)
+    except OSError as error:
+        return Finding("phones", f"none: {error}")
+    return Finding("phones", ", ".join(addresses()) or "none: there is no network")
 
 
-def addresses() -> list[IPv4Address]:
-    """List this machine's addresses in its networks; asks nobody."""
-    found = set[str]()
-    with suppress(OSError):  # a machine that does not know its own name
-        found.update(socket.gethostbyname_ex(socket.gethostname())[2])
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        way.connect(OUTSIDE)  # sends nothing: it only chooses a way out
-        found.add(way.getsockname()[0])
-    return sorted(one for one in map(IPv4Address, found) if not one.is_loopback)
+def served(address: str) -> None:
+    """Serve the page for a moment, and fetch it.
+
+    Raises OSError where it does not come.
+    """
+    from scenes.phones.server import Server
+
+    server = Server(address, 0, files())
+    try:
+        with urlopen(f"http://{server.address}/", timeout=PATIENCE) as page:
+            if b"Krabbeltisch" not in page.read():
+                raise OSError("the page is another one")
+    finally:
+        server.stop()
 
 
 def _bots() -> Finding:

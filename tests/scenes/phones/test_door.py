@@ -129,7 +129,7 @@ def test_without_the_packages_one_sentence_says_so(
 def test_without_a_network_one_sentence_says_so(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(phone_door, "_own_address", lambda: "")
+    monkeypatch.setattr(phone_door, "addresses", list)
     here.show(Lobby(here.services, "cockroach", "pad:1"))
     here.click(1810.0, 84.0)
     assert "This computer is in no network that phones could reach" in here.words()

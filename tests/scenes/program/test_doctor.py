@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from scenes import VERSION
 from scenes.files.storage import Storage
+from scenes.phones.pages import File
 from scenes.program import doctor as parts
 
 ROOT = Path(__file__).parents[3]
@@ -78,13 +80,16 @@ def test_beside_an_open_table_no_other_can_start(tmp_path: Path) -> None:
 def test_phones_are_told_every_address_but_the_machines_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(parts, "PHONES_NEED", ("json",))
     there = ["127.0.1.1", "192.168.1.20", "10.0.0.3"]
-    monkeypatch.setattr(parts.socket, "gethostbyname_ex", lambda _: ("name", [], there))
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _: ("name", [], there))
     told = parts._phones().told.split(", ")
     assert {"192.168.1.20", "10.0.0.3"} <= {*told}
-    assert told[0] == "10.0.0.3"
     assert not [one for one in told if one.startswith("127.")]
+
+
+def test_phones_whose_page_does_not_come_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "files", lambda: {"/": File("text/html", b"<title>Other</title>")})
+    assert parts._phones().told == "none: the page is another one"
 
 
 def test_phones_are_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
