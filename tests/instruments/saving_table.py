@@ -2,11 +2,11 @@
 
     python3 -m tests.instruments.saving_table FOLDER GAME SEED [SLOW]
 
-Goes on with the match that waits in FOLDER, or begins one; ends with it. First, and after every
-decision, it says on stdout how many decisions there are, and the match's digest. Each decision
-waits until the file has the one before, since people are slower than that. Every now and then a
-seat changes, too, which is a line of its own. With SLOW each sync of the disk lasts so many
-seconds; then no decision waits for longer than a quarter of that.
+Goes on with the match that waits in FOLDER, or begins one; ends with it. Once the file is
+there, and after every decision, it says on stdout how many decisions there are, and the match's
+digest. Each decision waits until the file has the one before, since people are slower than that.
+Every now and then a seat changes, too, which is a line of its own. With SLOW each sync of the disk
+lasts so many seconds; then no decision waits for longer than a quarter of that.
 """
 
 import os
@@ -77,21 +77,26 @@ def make_slow(seconds: float) -> None:
 def say_decisions(session: Session, patience: float) -> None:
     """Tell where the match stands, now and after each decision of `session`.
 
-    Before each, wait `patience` seconds at most for the file to have the last one.
+    Before each, and before the first word, wait `patience` seconds at most for the file to have
+    what there is.
     """
     match, file = match_of(session), session.services.storage.path(MATCH)
     commit, player = session.table.commit, session.seating[0]
 
-    def commit_and_tell(seat: int, move: Move) -> None:
+    def wait_for_file() -> None:
         end = time.monotonic() + patience
         while not written(file, len(match.decisions)) and time.monotonic() < end:
             time.sleep(0.0005)
+
+    def commit_and_tell(seat: int, move: Move) -> None:
+        wait_for_file()
         if len(match.decisions) % RESEATED == 0:
             player.wish = Privacy.CURTAIN if player.wish is None else None
         commit(seat, move)
         print(len(match.decisions), digest(match), flush=True)
 
     session.table.commit = commit_and_tell  # type: ignore[method-assign]
+    wait_for_file()
     print(len(match.decisions), digest(match), flush=True)
 
 

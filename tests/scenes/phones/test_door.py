@@ -20,7 +20,7 @@ from scenes.people.guests import remembered
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
-from scenes.program.on_phones import CHEERS, RISES
+from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
@@ -333,7 +333,7 @@ def test_cheers_are_counted_out_and_can_be_switched_off(here: Room) -> None:
         "ui/heart",
         "grasshopper/hopper",
     ]
-    guests.frames(RISES)
+    guests.frames(2.0)
     guests.shows.draw(frame := Frame())
     assert not pictures_of(frame)
     here.services.settings = Settings(cheers=False)
