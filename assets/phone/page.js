@@ -142,7 +142,6 @@
     fill($("lines"), state.lines.slice(-3).map(line));
     fill($("log"), state.lines.map(line));
     $("cheers").hidden = !state.cheers || state.mine;
-    $("send").hidden = picked === null;
     if (turns && state.mine && navigator.vibrate) { navigator.vibrate(150); }
     cover();
   }
@@ -237,6 +236,7 @@
     $("lines").hidden = more;
     $("pad").hidden = !steers || more;
     $("secret").hidden = steers || more;
+    $("send").hidden = picked === null || steers || more;
     $("look").hidden = $("open").hidden = !hides || steers || more;
     $("to-more").setAttribute("aria-pressed", String(more));
     if (more && shown) { read(); }

@@ -75,6 +75,7 @@ _NARROW, _WIDE = (
     ("seats", "cut", "rules", "back"),
     1.7,
 )  # tiles of a word; of their width, the others
+_WATCHES = N_("No seat is free: this phone watches")
 _PHONES = (1810.0, 84.0, 132.0, 112.0)
 
 
@@ -325,7 +326,10 @@ class Lobby(Screen):
     def _sit_with_phone(self, device: str) -> None:
         """Let a guest sit down under the name and with the sign chosen on the phone."""
         guest = self.services.phones.guest(device)
-        if guest is None or not self._room:
+        if guest is None:
+            return
+        if not self._room:
+            self.services.notices.append(_WATCHES)
             return
         self._sit_down(device, None)
         for seat in self._seats_of(device):

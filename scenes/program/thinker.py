@@ -43,6 +43,7 @@ class Thinker(Executor):
         self._thoughts: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._asked = self._answered = 0
+        self._open: dict[Future[Any], Callable[[], None]] = {}  # how to think each in here
         self._over = Event()
 
     def submit(
@@ -59,6 +60,8 @@ class Thinker(Executor):
 
         def hand_on(done: Future[T]) -> None:
             self._answered += 1
+            if self._open.pop(answer, None) is None:
+                return  # the process was given up meanwhile
             if self._over.is_set() and (done.cancelled() or done.exception()):
                 answer.cancel()
             elif isinstance(done.exception(), BrokenProcessPool):
@@ -70,11 +73,12 @@ class Thinker(Executor):
         if self._process is None:
             in_thread()
             return answer
+        self._open[answer] = in_thread
         try:
             thought = self._in_process(self._process, fn, *args, **kwargs)
         except (RuntimeError, OSError):
             self._lose_process()
-            in_thread()
+            self._think_open_ones_here()
         else:
             thought.add_done_callback(hand_on)
         return answer
@@ -110,7 +114,14 @@ class Thinker(Executor):
             if quiet >= PATIENCE:
                 for worker in self._workers:
                     worker.kill()
-                return
+                self._lose_process()
+                self._think_open_ones_here()
+
+    def _think_open_ones_here(self) -> None:
+        """Ask nobody for them any more: what waits for the process may hang itself."""
+        for answer in [*self._open]:
+            if again := self._open.pop(answer, None):
+                again()
 
     def _lose_process(self) -> None:
         if self._process is not None:

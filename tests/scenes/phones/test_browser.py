@@ -1,11 +1,8 @@
 """The guests' page in a real browser: Chromium as two phones, beside a table in this process."""
 
-import shutil
-import socket
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,113 +15,18 @@ from scenes.games.fixtures import asking
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.menus.phone_door import PhoneDoor, switch_on
-from scenes.program.on_phones import OnPhones
+from scenes.menus.phone_door import PhoneDoor
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
-from tests.scenes.phones.tables import FRAME
-from tests.scenes.room import Room, pictures_of, room
-from tests.waiting import PATIENCE
+from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House
+from tests.scenes.room import pictures_of, room
 
-CHROMIUM = shutil.which("chromium")
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.waits,
     pytest.mark.skipif(not CHROMIUM, reason="there is no chromium"),
 ]
 STALE = 5.0  # seconds after which what is shown is grey
-
-
-class Proxy:
-    """Passes bytes between phones and the table, but while it is silent or cut."""
-
-    def __init__(self, stack: ExitStack, to: str) -> None:
-        self.silent = False
-        host, _, port = to.rpartition(":")
-        self._to = host, int(port)
-        self._listening = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
-        self._open: list[socket.socket] = []
-        self.port = self._listening.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def cut(self) -> None:
-        for one in self._open:
-            with suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                ours, _ = self._listening.accept()
-                theirs = socket.create_connection(self._to)
-                self._open += [ours, theirs]
-                for one, other in ((ours, theirs), (theirs, ours)):
-                    threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
-
-    def _pass(self, one: socket.socket, other: socket.socket) -> None:
-        with suppress(OSError):
-            while data := one.recv(4096):
-                if not self.silent:
-                    other.sendall(data)
-            other.shutdown(socket.SHUT_WR)
-
-
-class House:
-    """A table that phones reach, and a browser for each guest."""
-
-    def __init__(self, here: Room, stack: ExitStack) -> None:
-        self.here = here
-        self.services = here.services
-        self.shows = OnPhones(here.services)
-        switch_on(here.services, "127.0.0.1")
-        stack.callback(here.services.phones.stop)
-        address = here.services.phones.address
-        self.wifi = Proxy(stack, address)
-        led = f"--host-resolver-rules=MAP {address} 127.0.0.1:{self.wifi.port}"
-        started = stack.enter_context(playwright.sync_playwright())
-        self.kinds = started.devices
-        self.browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", led])
-        stack.callback(self.browser.close)
-        self.wrong: list[str] = []
-
-    def phone(self, kind: str = "Pixel 7", language: str = "en", **more: Any) -> Any:
-        """Open a browser of its own at the door."""
-        settings = {**self.kinds[kind], "locale": language, **more}
-        page = self.browser.new_context(**settings).new_page()
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.goto(self.services.phones.link)
-        return page
-
-    def until(self, what: str, come: Callable[[], object]) -> None:
-        """Let frames pass until this is so."""
-        end = time.monotonic() + PATIENCE
-        while not come():
-            assert time.monotonic() < end, what
-            self.frame()
-
-    def frame(self) -> None:
-        for action in (*self.services.phones.translate(), *self.services.phones.update(FRAME)):
-            self.here.do(action)
-        self.services.stack.update(FRAME)
-        self.services.stack.apply_changes()
-        self.shows.update(FRAME)
-        time.sleep(0.002)
-
-    def passes(self, seconds: float) -> None:
-        """Let so much real time pass in frames."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.frame()
-
-    def joined(self, page: Any, name: str) -> None:
-        """Join by name, and be let in at the TV."""
-        page.fill("#name", name)
-        page.click("#join .large")
-        self.until(f"{name} knocks", lambda: self.services.phones.knocks)
-        self.until("the TV says so", lambda: f"Let {name} in" in self.here.words())
-        self.here.press(Verb.SOUTH)
-        self.until(f"{name} is in", lambda: page.is_visible("#table"))
 
 
 @pytest.fixture
@@ -204,6 +106,40 @@ def test_a_reload_keeps_the_seat_and_a_second_tab_takes_it(house: House) -> None
     house.until("and back", lambda: emma.is_visible("#table"))
 
 
+@pytest.mark.skipif(not FIREFOX, reason="there is no firefox")
+def test_firefox_joins_looks_sends_and_comes_back(house: House, tmp_path: Path) -> None:
+    at_the_door(house)
+    with ExitStack() as stack:
+        emma = Firefox(stack, tmp_path / "firefox", "de")
+        emma.goto(house.services.phones.link)
+        house.until("it may join", lambda: emma.sees("#join"))
+        emma.evaluate("document.querySelector('#name').value = 'Emma'")
+        emma.click("#join .large")
+        house.until("Emma knocks", lambda: "Let Emma in" in house.here.words())
+        house.here.press(Verb.SOUTH)
+        house.until("Emma is in", lambda: emma.sees("#table"))
+        assert "#" not in emma.evaluate("location.href")
+        scene = asking(house.services, GAMES["grasshopper"], 3, "bid", ("phone:1", "pad:1"))
+        third = "#choices button:nth-child(3)"
+        house.until("it is asked", lambda: emma.evaluate(f"!!document.querySelector('{third}')"))
+        assert emma.evaluate("document.querySelector('#turn').innerText") == "Du bist dran!"
+        emma.click("#look", holds=True)
+        assert emma.sees(third)
+        emma.let_go()
+        assert not emma.sees(third)
+        emma.reload()
+        house.until("it is back", lambda: emma.evaluate(f"!!document.querySelector('{third}')"))
+        for width, height in ((390, 844), (844, 390), (320, 640)):
+            emma.is_sized(width, height)
+            assert emma.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        emma.click("#open")
+        house.passes(0.5)
+        emma.click(third)
+        emma.click("#send")
+        house.until("it is chosen", lambda: chosen(scene))
+        assert chosen(scene) == [Bid(3)]
+
+
 def test_the_pad_steers_menus(house: House) -> None:
     emma, _ = asked(house)
     emma.click("#to-pad")
@@ -260,6 +196,19 @@ def test_the_page_weighs_little_and_asks_nobody_else(house: House) -> None:
     assert all(url.startswith(home) for url in loaded)
     assert sum(size for url, size in loaded.items() if not url.endswith(".svg")) < 150_000
     assert len(loaded) > 3
+
+
+def test_a_foreign_page_neither_shows_ours_nor_talks_to_the_table(house: House) -> None:
+    at_the_door(house)
+    address = house.services.phones.address
+    foreign = house.browser.new_context().new_page()
+    foreign.set_content(f'<iframe src="http://{address}/"></iframe>')
+    foreign.evaluate(f"window.ours = new WebSocket('ws://{address}/socket')")
+    house.until("it is turned away", lambda: house.services.phones.refused)
+    house.until("it is closed", lambda: foreign.evaluate("window.ours.readyState") == 3)
+    (ours,) = foreign.main_frame.child_frames
+    house.until("the frame has something", lambda: ours.url not in ("", "about:blank"))
+    assert ours.url.startswith("chrome-error:")
 
 
 def test_everybody_can_use_every_page(house: House) -> None:

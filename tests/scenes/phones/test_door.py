@@ -84,6 +84,17 @@ def test_a_namesake_gets_a_letter_and_a_taken_shape_stays_with_its_owner(here: R
     assert lobby.seating[seat].mark != first.mark
 
 
+def test_a_phone_without_a_seat_left_is_told_at_the_tv(here: Room) -> None:
+    guests, lobby = opened(here)
+    for number, name in enumerate(("Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina")):
+        assert not here.services.notices
+        knocking(guests, name, number)
+        here.press(Verb.SOUTH)
+    assert len(lobby.seating) == 6
+    assert "phone:6" not in [player.device for player in lobby.seating]
+    assert here.services.notices == ["No seat is free: this phone watches"]
+
+
 def test_who_is_sent_away_or_left_standing_never_sits(here: Room) -> None:
     guests, lobby = opened(here)
     knocking(guests, "Emma", 1)

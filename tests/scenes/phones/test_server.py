@@ -5,12 +5,14 @@ import select
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
+from random import Random
 from typing import TypeVar
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -35,11 +37,13 @@ class Table:
         self.told: list[News] = []
         stack.callback(self.server.stop)
 
-    def phone(self, origin: str = "", host: str = "") -> ClientConnection:
-        """Open a socket as the page does."""
+    def phone(
+        self, origin: str = "", host: str = "", visit: ExitStack | None = None
+    ) -> ClientConnection:
+        """Open a socket as the page does, for a `visit` or to the end."""
         own = self.server.address
         opened = socket.create_connection((HOME, int(own.rpartition(":")[2])))
-        return self.stack.enter_context(
+        return (visit or self.stack).enter_context(
             connect(
                 f"ws://{host or own}/socket",
                 sock=opened,
@@ -388,6 +392,36 @@ def test_what_makes_no_sense_ends_the_socket_and_is_said_once(
     say(other, move=0)
     assert table.wait(Said) == Said(1, Press(0))
     assert [one for one in table.told if isinstance(one, Refused)] == [Refused("malformed")]
+
+
+@pytest.mark.slow
+def test_ten_thousand_broken_frames_disturb_no_guest() -> None:
+    """Of every kind, torn and twisted; each minute is another, so that nobody is cut for good."""
+    with ExitStack() as stack:
+        now, luck = [0.0], Random(29)
+        table = Table(stack, lambda: now[0])
+        phone, _ = table.seated(0)
+        for _ in range(500):
+            now[0] += 61.0
+            with ExitStack() as visit, suppress(OSError):
+                raw = table.phone(visit=visit).socket
+                for _ in range(20):
+                    raw.sendall(broken(luck))
+        say(phone, move=0)
+        assert table.wait(Said) == Said(0, Press(0))
+        assert not any(isinstance(one, (Said, Knock)) for one in table.told)
+        assert table.server.refused["malformed"] > 100
+
+
+def broken(luck: Random) -> bytes:
+    """A frame of any kind, of which a byte is another or the end is missing."""
+    kind = luck.choice([*Opcode])
+    said = luck.choice(
+        (b'{"move":0}', b'{"code":"ABC234","name":"E","mark":1}', luck.randbytes(40))
+    )
+    data = bytearray(Frame(kind, said).serialize(mask=True))
+    data[luck.randrange(len(data))] ^= 1 << luck.randrange(8)
+    return bytes(data[: luck.choice((len(data), luck.randint(1, len(data))))])
 
 
 def test_an_address_that_talks_nonsense_is_cut_for_a_minute() -> None:

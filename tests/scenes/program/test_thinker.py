@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -136,6 +138,24 @@ def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
 
 
 @pytest.mark.slow
+def test_a_pool_that_hangs_itself_is_given_up(
+    losses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits for the process was seen to hang for good, and to notice no end (Wine 8)."""
+
+    class Hung(ThreadPoolExecutor):
+        def submit(self, *_: Any, **__: Any) -> Future[Any]:
+            return Future()
+
+    monkeypatch.setattr("scenes.program.thinker.TICK", 0.02)
+    monkeypatch.setattr("scenes.program.thinker._pool", Hung)
+    with Thinker(lambda: losses.append("lost")) as thinker:
+        thoughts = [thinker.submit(abs, -number) for number in (1, 2)]
+        assert [one.result(PATIENCE) for one in thoughts] == [1, 2]
+        assert thinker.submit(os.getpid).result(PATIENCE) == os.getpid()
+    assert losses == ["lost"]
+
+
 def test_a_process_that_answers_slowly_but_steadily_is_kept(
     thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
