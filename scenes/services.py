@@ -21,6 +21,8 @@ from scenes.stage.scene import Scene, SceneStack
 from scenes.stage.voice import NoVoice
 from scenes.texts import Texts, system_language
 
+_SPOKEN = 14.0  # letters a second
+
 
 class Sound(Protocol):
     """The part of the sound that scenes may use."""
@@ -39,6 +41,9 @@ class Sound(Protocol):
 
     def hush(self, seconds: float) -> None:
         """Stop the music for `seconds`; it returns with the next bar."""
+
+    def duck(self, seconds: float) -> None:
+        """Play the music softly for `seconds`, under what is said."""
 
 
 class Speech(Protocol):
@@ -225,6 +230,7 @@ class Services:
         """
         if self.settings.speech and words:
             self.voice.say(words, self.texts.language, now=now)
+            self.audio.duck(len(words) / _SPOKEN)
 
     def next_seed(self) -> int:
         """Return the seed of the next match.

@@ -29,10 +29,10 @@ HOME = ROOT / "assets" / "sounds"
 RECIPE_FILES = (Path(__file__), *sorted((ROOT / "tools" / "sounds").glob("*.py")))
 MADE = ROOT / "tools" / "sounds" / "made.txt"
 
-GRAIN = 4  # of loops: so soft that the last two bits would only fill the wheel
+GRAIN, SOFT = 8, 4  # of loops, of soft ones: the last bits would only fill the wheel
 
 # How loud a loop is as a whole, in LUFS.
-BASE, TENSION, ROOM = -30, -32, -38
+BASE, TENSION, ROOM = -24, -26, -38
 
 LOOPS: dict[str, tuple[int, Callable[[], Signal]]] = {
     **{f"music_{name}": (BASE, partial(music.base, name)) for name in music.TUNES},
@@ -56,7 +56,7 @@ def render(name: str) -> bytes:
         signal = halve(levelled(make(), loudness, loop=True))
         if loudness > ROOM:
             return _file(signal, RATE // 2, GRAIN)
-        return _file(halve(signal), RATE // 4, GRAIN)
+        return _file(halve(signal), RATE // 4, SOFT)
     loudness, make = RECIPES[name]
     signal = levelled(_faded(make()), loudness)
     if name.startswith("voice_"):

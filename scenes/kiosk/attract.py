@@ -1,8 +1,10 @@
 """What the kiosk shows to whoever passes: posters, great moments, and more of each game."""
 
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from math import sin, tau
 from typing import NamedTuple
 
 from game import GAMES
@@ -10,7 +12,8 @@ from game.evening.plan import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.reel import bots_play, great_moment
+from scenes.kiosk.own import OwnMoments
+from scenes.kiosk.reel import SECONDS, Reel, bots_play, great_moment, reels
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
 from scenes.services import Services
@@ -25,9 +28,9 @@ from scenes.texts import N_
 POSTER = 10.0  # seconds
 MORE = 24.0
 
-_BAND = 980.0  # y of the middle of what stays free below everything that is shown
-_INVITATION = 1000.0, 88.0
-_LIT, _DARK = 6.0, 2.0  # the invitation comes and goes, so that it burns into no screen
+_BAND = 980  # y of the middle of what stays free below everything that is shown
+_INVITATION = 820.0, 84.0
+_WANDERS = (90.0, 47.0), (10.0, 31.0)  # across and down: how far, and the seconds to and fro
 
 
 class Show(NamedTuple):
@@ -44,18 +47,28 @@ class Show(NamedTuple):
 class Attract:
     """An endless loop through `games`; what a press does to it is up to the kiosk.
 
-    It has services of its own, where nothing follows a game. Only if it `invites`, it asks to press
-    a button.
+    It has services of its own, where nothing follows a game. With `own` moments it also shows what
+    was played here. Only if it `invites`, it asks to press a button.
     """
 
     opaque = True
 
-    def __init__(self, services: Services, games: Iterator[str], *, invites: bool = True) -> None:
+    def __init__(
+        self,
+        services: Services,
+        games: Iterator[str],
+        own: OwnMoments | None = None,
+        *,
+        invites: bool = True,
+    ) -> None:
         shown = replace(services.settings, animation=AnimationSpeed.NORMAL, bot_pace=BotPace.BRISK)
         self.services = services.apart(settings=shown)
         self.game = next(iter(GAMES))
         self.tournament = False  # whether that is what is shown, and not the game
         self._games = games
+        self._own = own
+        self._moments: dict[str, deque[str]] = {}  # of each game, those not shown for longest first
+        self._seen: Counter[str] = Counter()  # how often each game has come by
         self._invites = invites
         self._turn = services.luck.randrange(3)  # so that each game has another end every time
         self._shows = self._loop()
@@ -65,10 +78,22 @@ class Attract:
         for game in self._games:
             self.game, shown = game, presentation(game)
             yield Show(_Picture(partial(self._poster, shown)), POSTER, poster=True)
-            for moment in shown.reel:
-                yield Show(great_moment(self.services, moment), moment.seconds)
+            if reel := self._great_moment(game):
+                yield Show(reel, SECONDS)
             yield from self._more(shown)
             self._turn += 1
+
+    def _great_moment(self, game: str) -> Reel | None:
+        """Every second time one of this table, if there is one; else the next of the reel."""
+        self._seen[game] += 1
+        if self._own and self._seen[game] % 2 and (reel := self._own.reel(game, self.services)):
+            return reel
+        if game not in self._moments:
+            self._moments[game] = deque(reels(game))
+            self._moments[game].rotate(self.services.luck.randrange(max(1, len(reels(game)))))
+        moments = self._moments[game]
+        moments.rotate(-1)
+        return great_moment(self.services, moments[-1]) if moments else None
 
     def _more(self, shown: Presentation) -> Iterator[Show]:
         """Bots that play, two pages of the rules, or a page and the call to a tournament."""
@@ -127,21 +152,29 @@ class Attract:
         """Do nothing: whoever presses is led to the lobby."""
 
     def update(self, dt: float) -> bool:
-        self._time = (self._time + dt) % (_LIT + _DARK)
+        if self._own:
+            self._own.update()
+        before, self._time = self._place(), self._time + dt
         self._left -= dt
         if self._left <= 0:
             self._next()
-        return self._show.scene.update(dt)
+        moved = self._invites and self._place() != before
+        return self._show.scene.update(dt) or moved
+
+    def _place(self) -> tuple[int, int]:
+        """Where the invitation is: it wanders, so that it burns into no screen."""
+        x, y = (round(far * sin(tau * self._time / long)) for far, long in _WANDERS)
+        return 960 + x, _BAND + y
 
     def draw(self, frame: Frame) -> None:
         self._show.scene.draw(frame)
         if not self._show.poster:
             self._draw_facts(frame)
-        if self._invites and self._time < _LIT:
+        if self._invites:
             theme, words = self.services.theme, self.services.texts("Press any button to play")
-            w, h = _INVITATION
-            frame.add(Box(960, _BAND, w, h, FELT, h / 2, theme.accent, 6.0), Layer.MOVING)
-            asks = Text(words, 960, _BAND, w - 80, h - 8, 62, theme.accent, "black")
+            (w, h), (x, y) = _INVITATION, self._place()
+            frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 6.0), Layer.MOVING)
+            asks = Text(words, x, y, w - 80, h - 8, 56, theme.accent, "black")
             frame.add(asks, Layer.MOVING)
 
     def _draw_facts(self, frame: Frame) -> None:

@@ -8,6 +8,7 @@ from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
+from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Count, Counts
 from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
@@ -51,6 +52,7 @@ class OwnersPage(MenuScreen):
         self._keep = keep
         self._wrong = wrong
         self._left = PATIENCE
+        self._told = ""  # a msgid: what came of a new code
         self.menu = Menu(
             (), 1384.0, 556.0, 880.0, h=760.0, row_height=80.0, gap=8.0, sound=services.audio.play
         )
@@ -83,6 +85,7 @@ class OwnersPage(MenuScreen):
         yield self._choice("quiet_to", texts("Quiet until"), hours)
         languages = [("", texts("like the computer")), *LANGUAGES.items()]
         yield self._choice("language", texts("Language"), languages)
+        yield Button(texts("Another code"), self._ask_for_code)
         yield Button(texts("Close the table"), self.services.stack.clear)
         yield Button(texts("Done"), self.back)
 
@@ -101,6 +104,25 @@ class OwnersPage(MenuScreen):
         offered = self.services.offered
         names = [one for one in GAMES if (wanted if one == name else one in offered)]
         self._set("kiosk_games", " ".join(names))
+
+    def _ask_for_code(self) -> None:
+        asks = N_("The new code: six arrows or buttons")
+        self._ask(asks, self._ask_again)
+
+    def _ask_again(self, code: str) -> None:
+        self.services.stack.pop()
+        self._ask(N_("Once more, so that it is sure"), partial(self._new_code, code))
+
+    def _ask(self, asks: str, told: Callable[[str], object]) -> None:
+        ask = AskCode(self.services, self._owner, asks, told, shows=True)
+        self.services.stack.push(ask)
+
+    def _new_code(self, first: str, again: str) -> None:
+        self.services.stack.pop()
+        if first == again:
+            self._set("kiosk_code", first)
+        self.services.audio.play("accept" if first == again else "refuse")
+        self._told = N_("The new code counts.") if first == again else N_("These were two codes.")
 
     def handle(self, action: Action) -> None:
         if action.device == self._owner:
@@ -127,7 +149,7 @@ class OwnersPage(MenuScreen):
             gap = 0.5 * (row > len(GAMES))
             numbers = (count.played, count.abandoned, round(count.seconds / 60))
             self._draw_row(frame, row + gap, name, tuple(map(str, numbers)), theme.text)
-        warnings = []
+        warnings = [texts(self._told)] if self._told else []
         if self.services.settings.kiosk_code == Settings().kiosk_code:
             warnings.append(texts("The code is still the one of the README."))
         if self._counts.problem:

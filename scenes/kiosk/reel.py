@@ -1,15 +1,18 @@
 """What sells a game to whoever passes: its great moments, with all hands open, played by bots.
 
-The games of the reel are kept as files, so that better bots never change what is shown.
+The games of the reel are kept as files, so that better bots never change what is shown; the name of
+each bears the number of decisions after which the great moment begins.
 """
 
+from bisect import bisect_right
+from functools import cache
 from importlib import resources
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
+from game.chances.moments import Moment
 from game.engine.match import Setup
 from scenes.input.action import Action
-from scenes.match.presentation import GreatMoment
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.sitting import USUAL, bots
@@ -19,7 +22,9 @@ from scenes.replay.replayed import Replayed
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 
-LOOK = 1.5  # seconds in which one sees the hands before anything happens
+SECONDS = 25.0  # of a great moment
+LOOK = 1.5  # seconds of them in which one sees the hands before anything happens
+_EARLIER = 4  # stops before the one that all waited for
 
 
 class Reel(Around):
@@ -48,17 +53,33 @@ class Reel(Around):
         self.table.draw(frame)
 
 
-def great_moment(services: Services, moment: GreatMoment) -> Reel:
+@cache
+def reels(game: str) -> tuple[str, ...]:
+    """Name the files with great moments of this game."""
+    files = (resources.files("assets") / "reel").iterdir()
+    return tuple(sorted(one.name for one in files if one.name.startswith(f"{game}-")))
+
+
+def great_moment(services: Services, file: str) -> Reel:
     """Set the table as it was shortly before a great moment.
 
     Raises OSError or ValueError where its file is missing or damaged.
     """
-    data = (resources.files("assets") / "reel" / moment.file).read_bytes()
-    line = Timeline.read(data)
+    data = (resources.files("assets") / "reel" / file).read_bytes()
+    return watched(services, Timeline.read(data), int(file.removesuffix(".jsonl").split("-")[1]))
+
+
+def watched(services: Services, line: Timeline, after: int) -> Reel:
+    """Show a finished game after so many decisions, with bots' faces."""
     seating = bots(line.seats, services.luck.randrange(len(CHARACTERS)))
-    match = line.at(moment.begins)
-    session = Replayed(services, match, seating, line.decisions, finished=line.finished)
-    return Reel(services, session)
+    match = line.at(after)
+    return Reel(services, Replayed(services, match, seating, line.decisions, finished=True))
+
+
+def begins(line: Timeline, moment: Moment) -> int:
+    """Return after how many decisions one sees what led to it."""
+    at = bisect_right(line.stops, moment.reveal) - 1
+    return max(moment.begin, line.stops[max(0, at - _EARLIER)])
 
 
 def bots_play(services: Services, name: str) -> Reel:

@@ -13,9 +13,11 @@ from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Attendance, Counts
 from scenes.kiosk.drift import drift
-from scenes.kiosk.leaving import ExitCode, Guesses, LongHold, held_to_leave
+from scenes.kiosk.leaving import Guesses, LongHold, held_to_leave
+from scenes.kiosk.own import OwnMoments
 from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
@@ -25,6 +27,7 @@ from scenes.menus.title import Title
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
+from scenes.texts import N_
 
 TITLE = 45.0  # seconds without a press until the title gives way to the attract loop
 IDLE = 90.0  # and elsewhere until all are asked whether anybody is there
@@ -132,9 +135,9 @@ class Kiosk(SceneStack):
         self._guesses.update(dt)
         if device and self._guesses.resting:
             self.services.audio.play("refuse")
-        elif device and not isinstance(self.top, ExitCode):
-            right = partial(self._open_to_owner, device)
-            self.push(ExitCode(self.services, device, right, self._guesses.count))
+        elif device and not isinstance(self.top, AskCode):
+            asks = N_("For the owner: press the code.")
+            self.push(AskCode(self.services, device, asks, partial(self._open_to_owner, device)))
         elif isinstance(self.top, Title) and self._rest >= TITLE:
             self._attract()
         elif self._asking and self._rest >= IDLE + ANSWER:
@@ -164,7 +167,12 @@ class Kiosk(SceneStack):
             players = [self._game.session.seating[seat] for seat in self._seats.asked]
             draw_still_there(frame, self.services, players, self._seats.left)
 
-    def _open_to_owner(self, device: str) -> None:
+    def _open_to_owner(self, device: str, code: str) -> None:
+        if code != self.services.settings.kiosk_code:
+            self.services.audio.play("refuse")
+            self._guesses.count()
+            self.pop()
+            return
         page = OwnersPage(
             self.services,
             device,
@@ -190,7 +198,7 @@ class Kiosk(SceneStack):
     def _attract(self) -> None:
         self._clear_up()
         self._limit(attracting=True)
-        self.clear_to(Attract(self.services, self._games))
+        self.clear_to(Attract(self.services, self._games, OwnMoments(self.services)))
 
     def _welcome(self, shown: Attract, device: str) -> None:
         """What is shown: the lobby, with whoever pressed in the first seat, or a tournament."""

@@ -30,14 +30,6 @@ class Spoils(NamedTuple):
     figure: str = ""
 
 
-class GreatMoment(NamedTuple):
-    """A part of the game in assets/reel/`file`: from after so many decisions, for some seconds."""
-
-    file: str
-    begins: int
-    seconds: float
-
-
 @dataclass(frozen=True)
 class Presentation:
     """What the table shows of a game; texts are msgids.
@@ -55,7 +47,7 @@ class Presentation:
     facts, `lesson` what newcomers are shown first, if there is one, and `call_outs` what they are
     told once while they play, `guess` what whoever waits may guess. For who watches a game again,
     `rounds` are the kinds of events that begin a round, and `opens` shows what a seat alone knew.
-    `reel` is what an unattended table shows of it, 25 seconds altogether. `points` names the record
+    `points` names the record
     of who had most of them, `records` those of what its account counts, by name.
     """
 
@@ -85,7 +77,6 @@ class Presentation:
     call_outs: Sequence[CallOut] = ()
     guess: Guess | None = None
     rulings: tuple[str, ...] = ()
-    reel: Sequence[GreatMoment] = ()
     points: str = N_("Most points")
     records: Mapping[str, str] = field(default_factory=dict)
 

@@ -42,6 +42,9 @@ class Unheard:
     def hush(self, seconds: float) -> None:
         """Do nothing."""
 
+    def duck(self, seconds: float) -> None:
+        """Do nothing."""
+
 
 class Public:
     """What the public sees: the game that is played, and between games the name of the table."""

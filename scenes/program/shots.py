@@ -23,7 +23,7 @@ from scenes.input.action import KEYBOARD, MOUSE
 from scenes.kiosk.attract import POSTER, Attract
 from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.owner import OwnersPage
-from scenes.kiosk.reel import great_moment
+from scenes.kiosk.reel import SECONDS, great_moment, reels
 from scenes.lobby.scene import Lobby
 from scenes.match.comic import LOOP
 from scenes.menus.by_laws import ByLaws
@@ -113,12 +113,10 @@ def _strips(
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
         for name in GAMES:
-            for number, moment in enumerate(presentation(name).reel, start=1):
-                told = great_moment(services, moment)
-                told.enter()
-                every = moment.seconds / REEL_FRAMES
-                strip = shown(f"reel-{name}-{number}", told, every, REEL_FRAMES)
-                yield strip.name, sheet(strip, services, size)
+            told = great_moment(services, reels(name)[0])
+            told.enter()
+            strip = shown(f"reel-{name}", told, SECONDS / REEL_FRAMES, REEL_FRAMES)
+            yield strip.name, sheet(strip, services, size)
         for name, scene in replay.revealing(services):
             yield name, sheet(shown(name, scene), services, size)
 

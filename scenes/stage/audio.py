@@ -21,6 +21,7 @@ FAILURES = (pygame.error, NotImplementedError)
 
 RATE = 44_100  # samples a second, as in the files
 BUFFER = 512  # samples: 12 ms of the 100 ms that an answer to a press may take
+CALLS, CALL = ("claim_", "voice_", "aah", "ooh", "x_takes"), 1.0  # seconds of what is called out
 CHANNELS, RESERVED = 24, 3  # sounds at once; the first channels are kept for music and ambience
 
 # Two of a sound at once just reach full scale: six cards turned at once shall not roar.
@@ -103,6 +104,8 @@ class Audio:
             self._start([self._load(file) for file in files], self._volume(name), sides(x))
         except FAILURES:
             self._fall_silent()
+        if name.startswith(CALLS):
+            self._music.duck(CALL)
 
     def music(self, tune: str, tension: float = 0.0) -> None:
         """Let a tune play from now on, none if it is empty.
@@ -114,6 +117,10 @@ class Audio:
     def hush(self, seconds: float) -> None:
         """Stop the music for `seconds`; it returns with the next bar."""
         self._music.hush(seconds)
+
+    def duck(self, seconds: float) -> None:
+        """Play the music softly for `seconds`, under what is said."""
+        self._music.duck(seconds)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds of music pass."""
@@ -174,6 +181,7 @@ class SilentAudio:
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.ducked: list[float] = []
         self.tunes: list[tuple[str, float]] = []  # with their tension, whenever it was another
 
     def music(self, tune: str, tension: float = 0.0) -> None:
@@ -184,6 +192,10 @@ class SilentAudio:
     def hush(self, seconds: float) -> None:
         """Note a silence: no tune for so long."""
         self.tunes.append(("", seconds))
+
+    def duck(self, seconds: float) -> None:
+        """Note for how long the music is soft."""
+        self.ducked.append(seconds)
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
         """Note the sound `name`; raises ValueError when there is none."""

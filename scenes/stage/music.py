@@ -8,6 +8,9 @@ import pygame
 # Seconds.
 FADE = 0.4  # of the tension, in and out, and of a tune at its end
 STOP = 0.05  # of all, into a silence
+DUCK = 0.15  # of all, under a call and up again
+
+UNDER = 0.4  # of the music is heard under a call or a sentence
 
 # How many bars each loop has: after a silence the music comes back with the next one.
 BARS = {"title": 4, "grasshopper": 4, "eight28": 8, "cockroach": 4, "fruechtchen": 8}
@@ -32,12 +35,18 @@ class Music:
         self._at = 0.0  # seconds since it began
         self._bar = 0.0  # seconds
         self._level = 1.0  # of all, 0 in a silence
+        self._called = 0.0  # seconds that a call still lasts
+        self._under = 1.0  # of all, less under a call
         self._tense = 0.0  # of the second stem, as far as it has faded in
         self._set: tuple[float, ...] = ()
 
     def hush(self, seconds: float) -> None:
         """Stop for so long, and come back with the next bar."""
         self._silence = max(self._silence, seconds)
+
+    def duck(self, seconds: float) -> None:
+        """Play softly for so long."""
+        self._called = max(self._called, seconds)
 
     def update(self, dt: float, volume: float) -> None:
         """Let `dt` seconds pass, at a `volume` of 0 to 1."""
@@ -55,6 +64,8 @@ class Music:
             self._level = 1.0
         elif self._level > 0:
             self._level = _toward(0.0, self._level, dt / STOP)
+        self._called = max(0.0, self._called - dt)
+        self._under = _toward(UNDER if self._called else 1.0, self._under, dt * (1 - UNDER) / DUCK)
         self._tense = _toward(min(1.0, max(0.0, self.tension)), self._tense, dt / FADE)
         self._balance(volume)
 
@@ -77,7 +88,8 @@ class Music:
 
     def _balance(self, volume: float) -> None:
         """Tell the channels, where anything is new."""
-        wanted = tuple(volume * self._level * part for part in (1.0, self._tense, 1.0))
+        loud = volume * self._level * self._under
+        wanted = tuple(loud * part for part in (1.0, self._tense, 1.0))
         if wanted != self._set:
             self._set = wanted
             for channel, level in enumerate(wanted):

@@ -17,8 +17,8 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.hall.fixtures import family
 from scenes.hall.scene import Hall
+from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Counts
-from scenes.kiosk.leaving import ExitCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.lessons.offer import offer
 from scenes.lessons.scene import LessonScene
@@ -133,7 +133,7 @@ def screens() -> dict[str, Callable[[Room], Scene]]:
         "empty hall": lambda here: _Empty(here.services, PAD),
         "no games": lambda here: _Listed(here.services, PAD),
         "film": _film,
-        "code": lambda here: ExitCode(_in_kiosk(here).services, PAD, _nothing, _nothing),
+        "code": lambda here: AskCode(_in_kiosk(here).services, PAD, "Another code", print),
         "owner": lambda here: OwnersPage(
             _in_kiosk(here).services, PAD, Counts(here.services.storage),
             lambda: here.services.settings, _nothing,

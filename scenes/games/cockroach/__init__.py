@@ -21,7 +21,7 @@ from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
-from scenes.match.presentation import GreatMoment, Presentation, Spoils
+from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -113,6 +113,5 @@ PRESENTATION = Presentation(
     opens=_opens,
     call_outs=CALL_OUTS,
     guess=GUESS,
-    reel=(GreatMoment("cockroach.jsonl", 77, 25.0),),  # a lie is called, another one ends it
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

@@ -13,7 +13,7 @@ from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
-from scenes.match.presentation import GreatMoment, Presentation, Spoils
+from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -89,6 +89,5 @@ PRESENTATION = Presentation(
     opens=_opens,
     call_outs=CALL_OUTS,
     guess=GUESS,
-    reel=(GreatMoment("eight28.jsonl", 233, 25.0),),  # a direct hit decides the last round
     records={"hits": N_("Most direct hits")},
 )

@@ -25,7 +25,7 @@ from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess
 from scenes.match.opened import Opened
-from scenes.match.presentation import GreatMoment, Presentation, Spoils
+from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -127,7 +127,6 @@ PRESENTATION = Presentation(
     opens=_opens,
     call_outs=CALL_OUTS,
     guess=GUESS,
-    reel=(GreatMoment("fruechtchen.jsonl", 243, 25.0),),  # a roll-off, and the very last roll
     points=N_("Most Euros"),
     records={"guesting": N_("Most Euros as a guest")},
 )

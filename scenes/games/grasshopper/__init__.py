@@ -22,7 +22,7 @@ from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
 from scenes.match.guess import NOBODY, Guess, any_of
 from scenes.match.opened import Opened
-from scenes.match.presentation import GreatMoment, Presentation, Spoils
+from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -103,10 +103,6 @@ PRESENTATION = Presentation(
     opens=_opens,
     call_outs=CALL_OUTS,
     guess=GUESS,
-    reel=(
-        GreatMoment("grasshopper.jsonl", 4, 11.0),  # three of four want it all, the fourth gets it
-        GreatMoment("grasshopper.jsonl", 117, 14.0),  # a plague
-    ),
     points=N_("Most chips"),
     records={"cancelled": N_("Most bids cancelled"), "plagues": N_("Most plagues")},
 )

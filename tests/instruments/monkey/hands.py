@@ -7,7 +7,8 @@ from scenes.games.registry import presentation
 from scenes.hall.scene import Hall
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.leaving import HOLD, ExitCode, held_to_leave
+from scenes.kiosk.code import AskCode
+from scenes.kiosk.leaving import HOLD, held_to_leave
 from scenes.kiosk.stack import IDLE, TITLE
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
@@ -86,7 +87,7 @@ class Hands:
                 yield from self._take_over(room, [player.lost for player in scene.seating])
             case Attract():
                 yield Deed(None, 5.0)
-            case ExitCode():
+            case AskCode():
                 code = room.services.settings.kiosk_code.split()
                 for word in code if self._chance(0.7) else code[:3]:
                     for device in (KEYBOARD, *room.gear.plugged):

@@ -7,7 +7,7 @@ import pytest
 from scenes.files.settings import Settings
 from scenes.kiosk import asking
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.leaving import ExitCode
+from scenes.kiosk.code import AskCode
 from scenes.people.seating import Player
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
@@ -27,7 +27,7 @@ def test_every_text_fits(tmp_path: Path, language: str, scale: float) -> None:
     for number in (1, 4):
         players = [Player("WWannabellaWW", mark) for mark in range(number)]
         asking.draw_still_there(frame, services, players, 12.0)
-    ExitCode(services, "pad:1", lambda: None, lambda: None).draw(frame)
+    AskCode(services, "pad:1", "For the owner: press the code.", print).draw(frame)
     shown = Attract(services, iter(["grasshopper"]))
     shown.enter()
     shown.draw(frame)

@@ -1,6 +1,5 @@
 """What the loop shows in which order, what is counted for whom, and what the next ones find."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 from game import GAMES
 from game.facts.finders import Best
 from scenes.games import registry
-from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract, Show
@@ -45,7 +43,7 @@ class _Still:
 
 def loop(here: Place, monkeypatch: pytest.MonkeyPatch) -> Attract:
     """The loop, with neither moments nor bots that play."""
-    monkeypatch.setattr(attract, "presentation", lambda game: replace(presentation(game), reel=()))
+    monkeypatch.setattr(attract, "reels", lambda _: ())
     still: Any = _Still("bots")
     monkeypatch.setattr(attract, "bots_play", lambda *_: Show(still, 1.0).scene)
     shown = Attract(here.room.services, iter([*GAMES] * 4))

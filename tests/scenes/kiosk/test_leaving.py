@@ -2,16 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.leaving import ExitCode
+from scenes.kiosk.code import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import marks_of
+from tests.scenes.room import marks_of, pictures_of
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -22,13 +24,13 @@ CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 def ask(here: Place) -> None:
     here.hold(Verb.SELECT, Verb.START)
     here.wait(HOLD)
-    assert isinstance(here.top, ExitCode)
+    assert isinstance(here.top, AskCode)
 
 
 def test_the_hold_and_the_code_lead_to_the_owners_page(here: Place) -> None:
     ask(here)
     here.press(*CODE[:-1])
-    assert isinstance(here.top, ExitCode)
+    assert isinstance(here.top, AskCode)
     here.press(CODE[-1])
     assert isinstance(here.top, OwnersPage)
 
@@ -70,7 +72,7 @@ def test_other_devices_have_no_say_in_it(here: Place) -> None:
     here.press(*CODE, device="pad:2")
     here.press(*CODE, device=KEYBOARD)
     here.do(Action(MOUSE, Verb.CLICK, x=960, y=540))
-    assert isinstance(here.top, ExitCode)
+    assert isinstance(here.top, AskCode)
     here.press(*CODE)
     assert isinstance(here.top, OwnersPage)
 
@@ -102,14 +104,14 @@ def test_five_seconds_are_five_seconds(here: Place) -> None:
     here.wait(HOLD - 0.5)
     assert isinstance(here.top, Title)
     here.wait(0.5)
-    assert isinstance(here.top, ExitCode)
+    assert isinstance(here.top, AskCode)
 
 
 def test_two_pads_do_not_hold_together(here: Place) -> None:
     here.hold(Verb.SELECT, device="pad:1")
     here.hold(Verb.START, device="pad:2")
     here.wait(HOLD + 1)
-    assert not isinstance(here.top, ExitCode)
+    assert not isinstance(here.top, AskCode)
 
 
 def test_the_press_that_completes_the_hold_does_nothing_else(here: Place) -> None:
@@ -137,7 +139,7 @@ def test_a_hold_that_ends_with_the_change_of_scene_wakes_nobody(here: Place) -> 
     here.kiosk.handle(Action("pad:1", Verb.SELECT, pressed=False))
     here.kiosk.handle(Action("pad:1", Verb.START, pressed=False))
     here.kiosk.apply_changes()
-    assert isinstance(here.top, ExitCode)
+    assert isinstance(here.top, AskCode)
 
 
 def test_the_close_button_is_for_nobody(here: Place) -> None:
@@ -157,6 +159,48 @@ def test_as_many_dots_are_lit_as_buttons_were_pressed(here: Place) -> None:
         assert len(dots) == len(CODE)
         assert sum(dot.colour == accent for dot in dots) == pressed
         here.press(CODE[pressed])
+
+
+CORNERS = ((20.0, 20.0), (1900.0, 20.0), (1900.0, 1060.0), (20.0, 1060.0))
+
+
+def tap(here: Place, *places: tuple[float, float]) -> None:
+    """A finger, which only ever clicks."""
+    for x, y in places:
+        here.do(Action(MOUSE, Verb.CLICK, x=x, y=y))
+        here.do(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+        here.wait(0.25)
+
+
+def test_a_finger_taps_four_corners_and_the_code(here: Place) -> None:
+    tap(here, *CORNERS)
+    assert isinstance(here.top, AskCode)
+    keys = {picture.name: picture for picture in pictures_of(here.room.frame())}
+    signs = [f"ui/dpad_{verb.value}" for verb in CODE]
+    tap(here, *((keys[sign].x, keys[sign].y) for sign in signs))
+    assert isinstance(here.top, OwnersPage)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        CORNERS[:3],
+        (*CORNERS[:3], CORNERS[1]),
+        CORNERS[::-1],
+        (*CORNERS[:2], (960.0, 540.0), *CORNERS[2:]),
+    ],
+    ids=["three", "not the last", "the other way round", "elsewhere between"],
+)
+def test_other_taps_ask_for_no_code(here: Place, places: tuple[tuple[float, float], ...]) -> None:
+    tap(here, *places)
+    assert not isinstance(here.top, AskCode)
+
+
+def test_four_corners_are_tapped_within_five_seconds(here: Place) -> None:
+    tap(here, *CORNERS[:3])
+    here.wait(5.0)
+    tap(here, CORNERS[3])
+    assert not isinstance(here.top, AskCode)
 
 
 def guess(here: Place) -> None:

@@ -23,7 +23,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import inked, texts_of
+from tests.scenes.room import inked, pictures_of, texts_of
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 
@@ -135,6 +135,35 @@ class TestPage:
             go_to(here, title)
             here.press(Verb.SOUTH)
             assert games_of(here) == [*list(GAMES)[:number], list(GAMES)[-1]]
+
+    def test_a_new_code_is_pressed_twice_and_counts_at_once(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        new = (Verb.NORTH, Verb.WEST, Verb.EAST, Verb.SOUTH, Verb.LEFT, Verb.LEFT)
+        opened(here)
+        go_to(here, "Another code")
+        here.press(Verb.SOUTH, *new)
+        assert "Once more, so that it is sure" in here.words()
+        here.press(*new)
+        assert isinstance(here.top, OwnersPage)
+        assert "The new code counts." in here.words()
+        assert load(Desk(tmp_path))[0].kiosk_code == "north west east south left left"
+        here.press(Verb.EAST)
+        opened(here, new)
+
+    def test_two_codes_that_differ_change_nothing(self, here: Place) -> None:
+        opened(here)
+        go_to(here, "Another code")
+        here.press(Verb.SOUTH, *CODE, *CODE[:-1], Verb.UP)
+        assert "These were two codes." in here.words()
+        assert here.room.services.settings.kiosk_code == Settings().kiosk_code
+
+    def test_a_new_code_is_seen_while_it_is_pressed(self, here: Place) -> None:
+        opened(here)
+        go_to(here, "Another code")
+        here.press(Verb.SOUTH, Verb.UP, Verb.WEST)
+        names = [picture.name for picture in pictures_of(here.room.frame())]
+        assert names[-2:] == ["ui/dpad_up", "ui/face_west"]
 
     def test_what_guests_set_is_not_kept_with_it(self, here: Place, tmp_path: Path) -> None:
         services = here.room.services

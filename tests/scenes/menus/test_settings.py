@@ -76,6 +76,14 @@ def test_switched_off_the_voice_stops_in_the_middle_of_a_sentence(here: Room) ->
     assert mouth.said == ["A long sentence", "and another one", "(stops)"]
 
 
+def test_the_music_is_soft_as_long_as_somebody_speaks(here: Room) -> None:
+    here.services.voice = Mouth()
+    here.services.say("that nobody hears")
+    here.services.change(replace(here.services.settings, speech=True))
+    here.services.say("fourteen marks, and fourteen")
+    assert here.sounds.ducked == [2.0]
+
+
 def test_high_contrast_changes_the_colours_of_the_menu_itself(here: Room) -> None:
     before = {text.colour for text in texts_of(here.frame())}
     while "High contrast" not in here.words():

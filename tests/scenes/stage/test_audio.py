@@ -324,6 +324,33 @@ def test_another_tune_ends_a_silence() -> None:
     assert volumes()[0] == 1
 
 
+@pytest.mark.usefixtures("device")
+@pytest.mark.parametrize("call", ["claim_bat", "voice_3_glad", "x_takes"])
+def test_music_is_soft_under_a_call_and_no_other_sound(call: str) -> None:
+    audio = Audio()
+    audio.music("cockroach", 1.0)
+    pass_time(audio, 1.0)
+    audio.play("card_land")
+    pass_time(audio, 0.3)
+    assert volumes() == [1, 1, 1]
+    audio.play(call)
+    pass_time(audio, 0.3)
+    assert volumes() == [0.4, 0.4, 0.4]
+    pass_time(audio, 1.0)
+    assert volumes() == [1, 1, 1]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_silence_is_silent_under_a_call_too() -> None:
+    audio = Audio()
+    audio.music("cockroach")
+    pass_time(audio, 0.1)
+    audio.hush(1.0)
+    audio.play("claim_bat")
+    pass_time(audio, 0.3)
+    assert volumes() == [0, 0, 0]
+
+
 def test_every_take_of_a_sound_is_read_before_it_is_needed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
