@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -86,16 +87,21 @@ def arrivals(house: House) -> tuple[list[Any], list[float], float]:
     return phones, seats, time.monotonic() - begun
 
 
-def back_after_a_lock(house: House, phone: Any) -> float:
-    """A phone that slept, whose line died meanwhile: the seconds until its hand is fresh."""
-    phone.evaluate(HIDE, True)
+def back_after_a_lock(house: House, phones: Sequence[Any]) -> Iterator[float]:
+    """Phones that slept, whose lines died meanwhile: the seconds until each hand is fresh."""
+    for phone in phones:
+        phone.evaluate(HIDE, True)
     house.wifi.cut()
     house.wifi.silent = True
     house.passes(3.0)
     house.wifi.silent = False
-    phone.evaluate(HIDE, False)
-    old = "document.body.classList.contains('old')"
-    return seconds(house, "it is fresh", lambda: not phone.evaluate(old))
+    for phone in phones:
+        phone.evaluate(HIDE, False)
+        yield seconds(house, "it is fresh", partial(fresh, phone))
+
+
+def fresh(phone: Any) -> bool:
+    return not phone.evaluate("document.body.classList.contains('old')")
 
 
 def usable_on_a_slow_line(house: House) -> float:
@@ -122,13 +128,14 @@ class Taps:
         self.device = device
         self._luck = luck
         self._seen: list[str] = []
-        page.click("#open")
         page.evaluate(WATCH)
 
     def tap(self) -> None:
         """Tap once: send what is chosen, or choose, sooner of what has just been offered."""
         with suppress(playwright.TimeoutError):  # just then something else was offered
-            if self.page.is_visible("#send") and self._luck.random() < 0.8:
+            if self.page.get_attribute("#open", "aria-pressed") == "false":
+                self.page.click("#open", timeout=QUICK)
+            elif self.page.is_visible("#send") and self._luck.random() < 0.8:
                 self.page.click("#send", timeout=QUICK)
             elif offered := self.page.evaluate(OFFERED):
                 new = [one for one in offered if one not in self._seen] or offered
@@ -207,7 +214,7 @@ def told(house: House, game: str | None, most: int) -> Iterator[str]:
     phones, seats, first = arrivals(house)
     yield f"scan to seat: {', '.join(f'{one:.1f}' for one in seats)} s"
     yield f"six guests, from the square to the first card: {first:.1f} s"
-    backs = [back_after_a_lock(house, one) for one in phones]
+    backs = list(back_after_a_lock(house, phones))
     yield f"back after a lock: median {median(backs):.2f} s, longest {max(backs):.2f} s"
     slow = [usable_on_a_slow_line(house) for _ in range(3)]
     yield f"usable on Slow 4G: median {median(slow):.2f} s"

@@ -1,4 +1,4 @@
-"""Six phones at one table, each a real browser, for a few decisions."""
+"""Six and eight phones at one table, each a real browser, for a few decisions."""
 
 import pytest
 
@@ -21,6 +21,16 @@ def test_six_phones_gather_and_play_with_and_without_a_pad_and_a_keyboard(
     assert slow.startswith("usable on Slow 4G")
     assert alone.startswith("grasshopper: 4 phones, ")
     assert beside.startswith("grasshopper: 2 phones and pad:1, keyboard, ")
+
+
+@pytest.mark.slow
+@pytest.mark.waits
+@pytest.mark.skipif(not browsers.CHROMIUM, reason="there is no chromium")
+def test_eight_phones_gather_for_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
+    from tests.instruments import eight_phones
+
+    assert eight_phones.main(["--decisions", "3"]) == 0
+    assert capsys.readouterr().out.endswith("all tapped\n")
 
 
 def test_no_game_has_fewer_than_no_decisions() -> None:
