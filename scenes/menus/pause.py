@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from game import GAMES
+from game.evening.plan import Paces, seconds
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.match.promise import sealed_words
@@ -11,6 +13,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import face
+from scenes.people.guests import remembered
 from scenes.people.prompts import Hints
 from scenes.screens.deafness import Opener
 from scenes.screens.screen import MenuScreen
@@ -22,6 +25,17 @@ from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
 _DARK = 244  # of the veil: words stand on it without a plate
+
+
+def _minutes_left(session: Session, paces: Paces) -> int:
+    """Reckon how long a game still takes as this table plays; 0 if nobody can say."""
+    table = session.table
+    course = GAMES[table.game].course if table.game in GAMES else None
+    if course is None or table.over:
+        return 0
+    short = bool(getattr(table.options, "short", False))
+    whole = seconds(paces, table.game, short, len(session.seating))
+    return max(1, round(whole * (1.0 - course.progress(table.public().game)) / 60))
 
 
 class Pause(MenuScreen):
@@ -40,6 +54,7 @@ class Pause(MenuScreen):
         self.opener = Opener(device, [player.device for player in session.seating])
         self.session = session
         self._lines = tuple(lines)
+        self._minutes = _minutes_left(session, remembered(services).paces)
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Play on")))
         self.menu = Menu((), 960.0, 458.0, 840.0, h=560.0, sound=services.audio.play)
         self._hops = Hops()
@@ -117,6 +132,9 @@ class Pause(MenuScreen):
         dice = registry.presentation(self.session.table.game).dice
         promised = sealed_words(texts, self.session, dice=dice)
         frame.add(Text(promised, 960.0, 908.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
+        if self._minutes:
+            left = texts("About {n} min are left", n=self._minutes)
+            frame.add(Text(left, 960.0, 948.0, 1300.0, 40.0, 32.0, theme.text), layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""

@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots.play import play_out
+from game.bots.play import named_bots, play_out
 from game.engine.log import Log
-from game.engine.match import Setup
+from game.engine.match import Match, Setup
 from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.promise import fair_words, opened_words
 from scenes.match.session import Session, read_save
+from scenes.match.timeline import Timeline
 from scenes.menus.fair import open_fair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
@@ -213,6 +214,26 @@ def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
     here.unplug("pad:2")
     here.press(Verb.EAST, device=KEYBOARD)
     assert seating(here)[1].absent
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> None:
+    """Less and less, and never nothing; a short game less than a whole one."""
+
+    def left(done: float, short: bool = False) -> int:
+        here = room(tmp_path / f"{done}-{short}")
+        game = GAMES[name]
+        match = Match(Setup(game, 4, 1, game.options.from_json({"short": short})))
+        play_out(match, named_bots(game, ["easy"] * 4))
+        line = Timeline(match, ())
+        begun = line.at(int(done * len(line.decisions)))
+        session = Session(here.services, begun, table_of(game, ("pad:1",), 4), None, Log())
+        here.show(Pause(here.services, session, "pad:1"))
+        (told,) = [word for word in here.words() if word.endswith("min are left")]
+        return int(told.split()[1])
+
+    assert left(0.0) > left(0.6) >= left(0.95) >= 1
+    assert left(0.0, short=True) < left(0.0)
 
 
 def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
