@@ -62,8 +62,9 @@ class Action:
     False for a release; POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y`
     are canvas units for POINT and CLICK. `text` is the typed text of TEXT, the digit of DIGIT, and
     for other keys what they write besides what they do (see writing.py). `stick` tells a direction
-    given by a stick from one of the d-pad; `repeat` one made by holding. `key` is what PICK picks,
-    as the scene has offered it.
+    given by a stick from one of the d-pad; `repeat` one made by holding; `cut` a release that no
+    hand made, since the scene has changed or the device is gone. `key` is what PICK picks, as the
+    scene has offered it.
     """
 
     device: str
@@ -74,6 +75,7 @@ class Action:
     text: str = ""
     stick: bool = False
     repeat: bool = False
+    cut: bool = False
     key: Hashable = None
 
     @property

@@ -35,14 +35,14 @@ class Holds:
             self._repeats[action.device] = _Repeat(control, FIRST_REPEAT)
         return [action]
 
-    def release(self, device: str, control: Control) -> list[Action]:
+    def release(self, device: str, control: Control, *, cut: bool = False) -> list[Action]:
         """Return the release, or nothing if the hold was ended already."""
         action = self._held.pop((device, control), None)
         if action is None:
             return []
         if device in self._repeats and self._repeats[device].control == control:
             del self._repeats[device]
-        return [replace(action, pressed=False)]
+        return [replace(action, pressed=False, cut=cut)]
 
     def release_all(self, device: str | None = None) -> list[Action]:
         """End all holds, or those of one device, and return their releases.
@@ -50,7 +50,7 @@ class Holds:
         What is still down must come up before it counts again.
         """
         ending = [key for key in self._held if device in (None, key[0])]
-        return [action for key in ending for action in self.release(*key)]
+        return [action for key in ending for action in self.release(*key, cut=True)]
 
     def repeat(self, dt: float) -> Iterator[Action]:
         """Yield the repeats due after `dt` seconds, one a device.

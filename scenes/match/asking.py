@@ -131,6 +131,8 @@ class Picker:
     def __init__(self, pointer: tuple[float, float] | None = None) -> None:
         self._focus: Focus[Hashable] = Focus(wrap=True)
         self._pointer = pointer
+        self._at = pointer or (0.0, 0.0)
+        self._pressed: Hashable | None = None  # what the mouse's button went down on
         self.moved = False
 
     @property
@@ -151,15 +153,21 @@ class Picker:
     def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
         """Return what this press picks, if anything.
 
-        Directions and the mouse move the focus. A mouse picks with a click, other devices with
-        south.
+        Directions and the mouse move the focus. A mouse picks where its button is let go, if that
+        is where it was pressed; other devices with south.
         """
         targets = list(places.values())
+        if action.verb is Verb.CLICK and not action.pressed:
+            pressed, self._pressed = self._pressed, None
+            there = pressed in places and places[pressed].holds(*self._at)
+            return pressed if there and not action.cut else None
         if action.verb in (Verb.POINT, Verb.CLICK):
-            self.moved |= (action.x, action.y) != self._pointer
-            if not self._focus.at(action.x, action.y, targets):
-                return None
-            return self.key if action.verb is Verb.CLICK and action.pressed else None
+            self._at = action.x, action.y
+            self.moved |= self._at != self._pointer
+            under = self._focus.at(*self._at, targets)
+            if action.verb is Verb.CLICK:
+                self._pressed = self.key if under else None
+            return None
         if not action.pressed:
             return None
         if action.verb in DIRECTIONS and action.device != MOUSE:

@@ -359,7 +359,7 @@ class Chooser:
             if picked is None:
                 self.asking.refuse(MOUSE, self._services.texts(LOCK_FIRST))
             return picked
-        if picked is None or (action.verb is Verb.CLICK and action.pressed):
+        if picked is None or action.verb is Verb.CLICK:
             self._curtain.picked = self._choose(seat, action) or picked
         return None
 

@@ -14,8 +14,9 @@ class Scene(Protocol):
 
     `opaque` False lets the scene below show through (pause, dialogs). A scene gets `enter` and
     `leave` once each, and `pause` and `resume` around the time it lies under another scene. Each
-    press it sees is followed by its release: by the player, or by the change of scene, the lost
-    pad or the lost focus that ended it; so nothing may happen on a release but the end of a hold.
+    press it sees is followed by its release: by the player, or, `cut`, by the change of scene, the
+    lost pad or the lost focus that ended it; so nothing may happen on a release but the end of a
+    hold, and what a mouse picks where it is let go, unless that was cut.
     Only the top scene hears of pads coming and going: on `resume`, look at who is there.
     """
 

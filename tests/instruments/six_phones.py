@@ -48,7 +48,8 @@ HIDE = """hides => {
 }"""
 QUICK = 1000  # milliseconds that a tap may take
 WATCH = """() => document.addEventListener("click", () => { window.tapped = Date.now(); }, true)"""
-OFFERED = """() => [...document.querySelectorAll("#choices button")].map(one => one.dataset.move)"""
+OFFERED = """() => [...document.querySelectorAll("#choices button")]
+    .map(one => [one.dataset.move, one.hasAttribute("aria-pressed")])"""
 
 
 def seconds(house: House, what: str, come: Callable[[], object]) -> float:
@@ -138,9 +139,16 @@ class Taps:
             elif self.page.is_visible("#send") and self._luck.random() < 0.8:
                 self.page.click("#send", timeout=QUICK)
             elif offered := self.page.evaluate(OFFERED):
-                new = [one for one in offered if one not in self._seen] or offered
-                self._seen = offered
-                self.page.click(f'[data-move="{self._luck.choice(new)}"]', timeout=QUICK)
+                move = self._one_of(offered)
+                self.page.click(f'[data-move="{move}"]', timeout=QUICK)
+
+    def _one_of(self, offered: list[tuple[str, bool]]) -> str:
+        """Rather what decides, rather what is new; so that a game comes to its end."""
+        deciding = [move for move, decides in offered if decides]
+        moves = [move for move, _ in offered]
+        new = [move for move in moves if move not in self._seen]
+        self._seen = moves
+        return self._luck.choice(self._luck.choice((deciding or moves, new or moves)))
 
     def ago(self) -> float:
         """Return the milliseconds since it was tapped."""

@@ -19,6 +19,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.scene import Scene, SceneStack
+from scenes.stage.widgets.focus import Target
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
 
@@ -177,6 +178,12 @@ def press_on(scene: Scene, device: str, *verbs: Verb) -> None:
         let_stand(scene)
         scene.handle(Action(device, verb))
         scene.handle(Action(device, verb, pressed=False))
+
+
+def click_on(scene: Scene, place: Target[Any]) -> None:
+    """Press the mouse in the middle of a place and let go, on a scene without its stack."""
+    for pressed in (True, False):
+        scene.handle(Action(MOUSE, Verb.CLICK, pressed, x=place.x, y=place.y))
 
 
 def texts_of(frame: Frame) -> list[Text]:

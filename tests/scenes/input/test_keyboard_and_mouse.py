@@ -258,7 +258,7 @@ def test_the_wheel_goes_up_and_down(devices: Devices) -> None:
 def test_losing_the_focus_ends_what_was_held(devices: Devices) -> None:
     told(devices, key(True, pygame.K_RETURN))
     assert told(devices, Event(pygame.WINDOWFOCUSLOST)) == [
-        Action(KEYBOARD, Verb.SOUTH, pressed=False),
+        Action(KEYBOARD, Verb.SOUTH, pressed=False, cut=True),
         Action(WINDOW, Verb.AWAY),
     ]
     assert told(devices, key(False, pygame.K_RETURN)) == [], "its release was told"
@@ -270,7 +270,7 @@ def test_the_close_button_quits(devices: Devices) -> None:
 
 def test_what_is_still_down_after_release_all_must_come_up_first(devices: Devices) -> None:
     told(devices, key(True, pygame.K_UP))
-    assert devices.release_all() == [Action(KEYBOARD, Verb.UP, pressed=False)]
+    assert devices.release_all() == [Action(KEYBOARD, Verb.UP, pressed=False, cut=True)]
     assert list(devices.update(5)) == []
     assert told(devices, key(False, pygame.K_UP)) == []
     assert told(devices, key(True, pygame.K_UP)) == [Action(KEYBOARD, Verb.UP)]
@@ -281,7 +281,7 @@ def test_translating_waits_for_whoever_asks(devices: Devices) -> None:
     events = [key(True, pygame.K_RETURN), key(True, pygame.K_UP), key(False, pygame.K_RETURN)]
     actions = devices.translate(events)
     assert next(actions) == Action(KEYBOARD, Verb.SOUTH)
-    assert devices.release_all() == [Action(KEYBOARD, Verb.SOUTH, pressed=False)]
+    assert devices.release_all() == [Action(KEYBOARD, Verb.SOUTH, pressed=False, cut=True)]
     assert list(actions) == [Action(KEYBOARD, Verb.UP)]
 
 

@@ -223,7 +223,8 @@ def test_a_held_stick_repeats_until_released_or_forgotten(
     pad.axis(1, 1)
     told(devices)
     assert list(devices.update(0.41)) == [Action("pad:1", Verb.DOWN, stick=True, repeat=True)]
-    assert devices.release_all() == [stick(Verb.DOWN, False)]
+    forgotten = Action("pad:1", Verb.DOWN, pressed=False, stick=True, cut=True)
+    assert devices.release_all() == [forgotten]
     pad.axis(1, 0.8)
     assert told(devices) == []
     assert list(devices.update(1)) == [], "it must come back to the middle first"

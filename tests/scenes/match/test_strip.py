@@ -37,7 +37,7 @@ from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.room import click_on, frame_of, marks_of
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -337,7 +337,7 @@ def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) 
     scene = market(tmp_path, (MOUSE,))
     scene.services.texts.use(language)
     done = scene.choices.places(0)["done"]
-    scene.handle(Action(MOUSE, Verb.CLICK, x=done.x, y=done.y))
+    click_on(scene, done)
     reason = Texts(language)("choose a fruit first")
     assert reason[1:] in words(strip_of(scene))
     assert (language == "en") == (reason == "choose a fruit first")
@@ -399,7 +399,7 @@ def test_the_corner_opens_pause_and_rules(
     place = scene.view.corner[sign]
     signs = [m for m in marks_of(frame_of(scene)) if (m.x, m.y) == (place.x, place.y)]
     assert any(isinstance(mark, Box) and min(mark.w, mark.h) >= 58 for mark in signs)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    click_on(scene, place)
     scene.services.stack.apply_changes()
     assert isinstance(scene.services.stack.top, menu)
 

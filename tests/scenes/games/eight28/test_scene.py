@@ -27,7 +27,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
-from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, words_of
+from tests.scenes.room import click_on, frame_of, marks_of, pictures_of, press_on, words_of
 from tests.scenes.standing import let_stand
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -75,7 +75,7 @@ def test_the_mouse_clicks_on_a_button(tmp_path: Path) -> None:
     until_asked(scene)
     place = scene.choices.places(0)[Decline()]
     let_stand(scene)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    click_on(scene, place)
     assert decided(scene) == [Decline()]
 
 
@@ -102,7 +102,7 @@ def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
     assert set(scene.choices.places(0)) == {PlayFor(8), PlayFor(28)}
     place = scene.choices.places(0)[PlayFor(28)]
     let_stand(scene)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    click_on(scene, place)
     assert decided(scene)[-1] == PlayFor(28)
 
 
@@ -279,7 +279,7 @@ def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> 
     place = scene.choices.no_more_place(0)
     scene.handle(Action(MOUSE, Verb.CLICK, x=place.x + 200, y=place.y))
     assert scene.motions.content == {0}
-    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    click_on(scene, place)
     assert scene.motions.content == set()
 
 

@@ -18,7 +18,7 @@ from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
-from tests.scenes.room import frame_of, marks_of, press_on, texts_of, words_of
+from tests.scenes.room import click_on, frame_of, marks_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
 
@@ -93,7 +93,7 @@ def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
     kind = scene.choices.kinds(scene.choices.draft(0))[1]
     let_stand(scene)
     for key in (kind, (NUMBER, 2), DONE):
-        scene.handle(Action(MOUSE, Verb.CLICK, x=places[key].x, y=places[key].y))
+        click_on(scene, places[key])
     assert last_move(scene) == LayOut(kind, 1, 0, 2)
 
 
@@ -126,7 +126,7 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
     assert len(ways) == 3
     assert all((m.name == "ui/arrow_left") is (m.x < 960) for m in ways), "out of the middle"
     let_stand(scene)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=moves[Lend(2)].x, y=moves[Lend(2)].y))
+    click_on(scene, moves[Lend(2)])
     assert last_move(scene) == Lend(2)
 
 
@@ -184,7 +184,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         let_stand(scene)
         assert scene.asking.picker.key == DONE, "who presses at once pays all"
         whole, scores = promised(scene, "Harvest"), match_of(scene.session).view(None).game.scores
-        scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
+        click_on(scene, places[owner])
         assert scene.choices.displacing[owner] == 1
         assert on_plate(scene, owner) == (matched, 1), "one of them is crossed out"
         spare = len(scene.motions.told.aside) - scene.motions.told.need - 2
@@ -197,7 +197,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         along = view.fruits[owner] == view.fruits[0]  # who then gets some Euros all the same
         assert ("gets nothing" in words_of(scene)) is (matched == 1 and not along)
         more = promised(scene, "Harvest")
-        scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
+        click_on(scene, places[DONE])
         gained = match_of(scene.session).view(None).game.scores[0] - scores[0]
         assert gained == more > whole
         dice = tuple(int(seat == owner) for seat in range(4))
