@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from scenes.input.action import Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.theme import Theme
 from scenes.stage.widgets.entries import Button, Choice, Entry, Slider
@@ -40,6 +40,7 @@ class Menu:
         self.focus = focus
         self._top = 0
         self._dragged: Slider | None = None  # what the mouse holds
+        self._pointer = (0.0, 0.0)  # where it was last
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:
@@ -56,6 +57,8 @@ class Menu:
         if not action.pressed or not self.entries:
             return False
         match action.verb:
+            case Verb.UP | Verb.DOWN if action.device == MOUSE:
+                return self._wheel(-1 if action.verb is Verb.UP else 1)
             case Verb.UP:
                 return self._step(-1, held=action.repeat)
             case Verb.DOWN:
@@ -126,6 +129,17 @@ class Menu:
             self._go(index % len(self.entries))
         return True
 
+    def _wheel(self, step: int) -> bool:
+        """Scroll by a row, if there is more; what lies under the pointer then has the focus."""
+        top = max(0, min(self._top + step, len(self.entries) - self._room))
+        if top != self._top:
+            self._top = top
+            under = self._row_at(*self._pointer)
+            in_sight = max(top, min(self.focus, top + self._room - 1))
+            self.focus = in_sight if under is None else under
+            self._sound("focus")
+        return True
+
     def _go(self, index: int) -> None:
         if index != self.focus:
             self.focus = index
@@ -193,6 +207,7 @@ class Menu:
         self._dragged = None
 
     def _point(self, x: float, y: float) -> bool:
+        self._pointer = x, y
         if self._dragged is not None:
             if self._dragged.slide(self._place(y).share(x)):
                 self._sound("focus")

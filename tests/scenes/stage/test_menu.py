@@ -325,3 +325,38 @@ def test_all_that_is_written_on_a_row_is_said_of_it(blocked: str) -> None:
         assert len(written) >= 1 + bool(blocked), f"row {row}"
         assert set(menu.spoken.split(": ")) >= written
         assert menu.spoken.endswith(blocked)
+
+
+def wheel(menu: Menu, *verbs: Verb) -> None:
+    for verb in verbs:
+        menu.handle(Action(MOUSE, verb))
+        menu.handle(Action(MOUSE, verb, pressed=False))
+
+
+def test_the_wheel_scrolls_and_lights_only_what_lies_under_the_pointer() -> None:
+    rows = [Button(f"Row {number}", lambda: None) for number in range(20)]
+    menu = Menu(rows, 960, 540, 900, h=600, sound=lambda _: None)
+    (third, place), *_ = menu.places()[2:]
+    menu.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+    assert menu.focus == third == 2
+    for turned in (1, 2, 3):
+        wheel(menu, Verb.DOWN)
+        assert menu.focus == 2 + turned
+        assert dict(menu.places())[menu.focus] == place, "the list moves, not the light"
+    wheel(menu, *[Verb.DOWN] * 40)
+    assert menu.places()[-1][0] == 19
+    wheel(menu, *[Verb.UP] * 40)
+    assert menu.focus == 2
+
+
+def test_with_the_pointer_beside_it_the_focus_only_stays_in_sight() -> None:
+    rows = [Button(f"Row {number}", lambda: None) for number in range(20)]
+    menu = Menu(rows, 960, 540, 900, h=600, sound=lambda _: None)
+    wheel(menu, Verb.DOWN)
+    assert menu.focus == menu.places()[0][0] == 1
+
+
+def test_a_list_that_is_all_in_sight_is_not_moved_by_the_wheel() -> None:
+    menu = Desk().menu()
+    wheel(menu, Verb.DOWN, Verb.DOWN)
+    assert menu.focus == 0
