@@ -104,6 +104,7 @@ class Settings:
     quiet_to: int = 0  # there are none where both are equal
     kiosk_volume: int = 60  # percent that no guest gets beyond
     kiosk_games: str = ""  # the names of those that a kiosk offers; empty: all
+    kiosk_phones: bool = False  # whether guests of a kiosk may open the door to phones
     kiosk_code: str = "up up down down left right"  # six of CODE_WORDS: what lets out of a kiosk
 
     @property

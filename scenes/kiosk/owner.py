@@ -85,6 +85,7 @@ class OwnersPage(MenuScreen):
         yield self._choice("quiet_to", texts("Quiet until"), hours)
         languages = [("", texts("like the computer")), *LANGUAGES.items()]
         yield self._choice("language", texts("Language"), languages)
+        yield self._choice("kiosk_phones", texts("Phones"), [*switch])
         yield Button(texts("Another code"), self._ask_for_code)
         yield Button(texts("Close the table"), self.services.stack.clear)
         yield Button(texts("Done"), self.back)

@@ -46,6 +46,7 @@ OTHER = Settings(
     quiet_to=7,
     kiosk_volume=35,
     kiosk_games="cockroach eight28",
+    kiosk_phones=True,
     kiosk_code="north south east west up left",
 )
 

@@ -136,6 +136,13 @@ class TestPage:
             here.press(Verb.SOUTH)
             assert games_of(here) == [*list(GAMES)[:number], list(GAMES)[-1]]
 
+    def test_the_owner_lets_guests_bring_phones(self, here: Place, tmp_path: Path) -> None:
+        opened(here)
+        go_to(here, "Phones")
+        here.press(Verb.RIGHT)
+        assert load(Desk(tmp_path))[0].kiosk_phones
+        assert here.room.services.settings.kiosk_phones
+
     def test_a_new_code_is_pressed_twice_and_counts_at_once(
         self, here: Place, tmp_path: Path
     ) -> None:

@@ -14,7 +14,7 @@ from scenes.stage.widgets.menu import Slider
 from tests.scenes.room import Room, room, texts_of
 
 # What only the owner of a kiosk sets, on a page of its own or in the file.
-OWNERS = {"kiosk_code", "kiosk_games", "kiosk_volume", "quiet_from", "quiet_to"}
+OWNERS = {"kiosk_code", "kiosk_games", "kiosk_phones", "kiosk_volume", "quiet_from", "quiet_to"}
 
 
 @pytest.fixture

@@ -187,6 +187,15 @@ def test_a_kiosk_has_no_door_unless_its_owner_says_so(here: Room) -> None:
     assert isinstance(here.top, PhoneDoor)
 
 
+def test_a_kiosk_has_a_door_where_its_owners_page_says_so(here: Room) -> None:
+    here.services.kiosk = True
+    Guests(here.services)
+    here.services.settings = Settings(kiosk_phones=True)
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    here.click(1810.0, 84.0)
+    assert isinstance(here.top, PhoneDoor)
+
+
 def test_phones_end_with_the_evening_and_not_with_the_owners_word(here: Room) -> None:
     for stays in (False, True):
         guests = Guests(here.services, ("Emma",))
