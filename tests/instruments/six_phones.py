@@ -131,16 +131,19 @@ class Taps:
         self._seen: list[str] = []
         page.evaluate(WATCH)
 
-    def tap(self) -> None:
-        """Tap once: send what is chosen, or choose, sooner of what has just been offered."""
+    def tap(self) -> bool:
+        """Tap once: send what is chosen, or choose; False if there was nothing to tap."""
         with suppress(playwright.TimeoutError):  # just then something else was offered
             if self.page.get_attribute("#open", "aria-pressed") == "false":
                 self.page.click("#open", timeout=QUICK)
             elif self.page.is_visible("#send") and self._luck.random() < 0.8:
                 self.page.click("#send", timeout=QUICK)
+                return True
             elif offered := self.page.evaluate(OFFERED):
                 move = self._one_of(offered)
                 self.page.click(f'[data-move="{move}"]', timeout=QUICK)
+                return True
+        return False
 
     def _one_of(self, offered: list[tuple[str, bool]]) -> str:
         """Rather what decides, rather what is new; so that a game comes to its end."""
@@ -174,10 +177,10 @@ def whole_game(
         house.passes(0.05)
         for seat in scene.table.waiting():
             if seat < len(phones):
-                taps += 1
-                phones[seat].tap()
+                tapped = phones[seat].tap()
+                taps += tapped
                 house.frame()
-                if seat not in scene.table.waiting():
+                if tapped and seat not in scene.table.waiting():
                     late.append(phones[seat].ago())
             else:
                 press(scene, seat, devices[seat], luck)
