@@ -134,7 +134,7 @@ class Pause(MenuScreen):
         frame.add(Text(promised, 960.0, 908.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
         if self._minutes:
             left = texts("About {n} min are left", n=self._minutes)
-            frame.add(Text(left, 960.0, 948.0, 1300.0, 40.0, 32.0, theme.text), layer)
+            frame.add(Text(left, 1560.0, 112.0, 560.0, 56.0, 36.0, theme.text), layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""
