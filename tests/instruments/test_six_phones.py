@@ -11,8 +11,9 @@ browsers = pytest.importorskip(
 @pytest.mark.waits
 @pytest.mark.skipif(not browsers.CHROMIUM, reason="there is no chromium")
 def test_six_phones_gather_and_play_with_and_without_a_pad_and_a_keyboard(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(browsers, "FRAME", 0.002)  # seconds: nobody reads the times here
     assert browsers.main(["--game", "grasshopper", "--decisions", "6"]) == 0
     seat, first, back, slow, alone, beside = capsys.readouterr().out.splitlines()[-6:]
     assert seat.count(",") == 5

@@ -37,12 +37,18 @@ class Proxy:
         self._listening = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         self._open: list[socket.socket] = []
         self.port = self._listening.getsockname()[1]
+        stack.callback(self._close)
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
         for one in self._open:
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
+
+    def _close(self) -> None:
+        self.cut()
+        for one in self._open:
+            one.close()
 
     def _accept(self) -> None:
         with suppress(OSError):

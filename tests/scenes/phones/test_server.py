@@ -1,7 +1,7 @@
 """The server as a phone, a foreign page and an attacker meet it: over real sockets on loopback."""
 
 import json
-import select
+import selectors
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -351,7 +351,11 @@ def test_idle_connections_are_cut_beyond_what_browsers_need(
     with ExitStack() as stack:
         port = port_of(Table(stack))
         idle = [stack.enter_context(socket.create_connection((HOME, port))) for _ in range(140)]
-        wait_for("20 cut", lambda: len(select.select(idle, [], [], 0)[0]) == 20)
+        watch = selectors.DefaultSelector()
+        stack.callback(watch.close)
+        for one in idle:
+            watch.register(one, selectors.EVENT_READ)
+        wait_for("20 cut", lambda: len(watch.select(0)) == 20)
 
 
 def test_more_than_ten_messages_a_second_end_the_socket() -> None:
