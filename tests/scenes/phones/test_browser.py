@@ -106,6 +106,15 @@ def test_a_reload_keeps_the_seat_and_a_second_tab_takes_it(house: House) -> None
     house.until("and back", lambda: emma.is_visible("#table"))
 
 
+def test_going_back_only_means_to_come_again(house: House) -> None:
+    emma, _ = asked(house)
+    emma.go_back()
+    assert emma.locator("#choices").count() == 0
+    house.passes(0.3)
+    emma.go_forward()
+    house.until("it is back", lambda: emma.locator("#choices button").count() == 8)
+
+
 @pytest.mark.skipif(not FIREFOX, reason="there is no firefox")
 def test_firefox_joins_looks_sends_and_comes_back(house: House, tmp_path: Path) -> None:
     at_the_door(house)
