@@ -7,13 +7,12 @@ ring whom the news are about, gold and a crown who leads; the colour of a seat o
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from scenes.people.chatter import draw_name
 from scenes.people.faces import GROWN, Faces
 from scenes.people.labels import seat_picture
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.render.text import cut, text_width
-from scenes.stage.render.theme import HIGH_CONTRAST, brighter
+from scenes.stage.render.text import cut, fit, text_width
+from scenes.stage.render.theme import HIGH_CONTRAST, INK, PAPER, brighter
 
 Side: TypeAlias = Literal["left", "right", "top", "bottom"]
 
@@ -29,6 +28,7 @@ _CLOTH, _ACTING = 150, 235  # opacity
 _BRIGHTER = 2.4  # times: the cloth of whoever acts
 _BADGE = 0.34  # of a bot's face: the shape of its seat
 _CROWN = 0.6  # of the face that wears it
+_BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
 
 
 class Mat(NamedTuple):
@@ -106,7 +106,7 @@ def draw_mat(
     cloth: str = "",
     score: str = "",
     icon: str = "",
-    says: str = "",
+    answer: str = "",
     acting: bool = False,
     asked: bool = False,
     ring: bool = True,
@@ -114,10 +114,10 @@ def draw_mat(
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
 
-    `cloth` is the dark colour of the ground; `icon` stands before the score; `says` is a line in a
-    bubble in place of the name. Whoever is `acting` has a lit mat with a `ring` around it: a wide
-    one in lamp yellow while it is `asked`, a thin pale one while it is told of. There is none where
-    a choice is framed in the same yellow.
+    `cloth` is the dark colour of the ground; `icon` stands before the score; an `answer`
+    to the presses of whoever sits there is in a bubble in place of the name. Whoever is `acting`
+    has a lit mat with a `ring` around it: a wide one in lamp yellow while it is `asked`, a thin
+    pale one while it is told of. There is none where a choice is framed in the same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
@@ -128,14 +128,37 @@ def draw_mat(
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
     beside = mat.right - left - text_width(player.name, "black") * LEAST
-    if _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
-        icon = ""  # so that the name is whole
+    if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
+        icon = ""  # so that the answer or the name is whole
     right = _score(frame, mat, score, icon, gold)
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
     room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
     name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
-    draw_name(frame, name, says)
+    draw_name(frame, name, answer)
     draw_mat_face(frame, faces, mat, seat, leads=leads)
+
+
+def draw_name(frame: Frame, name: Text, answer: str) -> None:
+    """Draw a player's name, or a bubble with an `answer` instead.
+
+    The bubble stands beside the face, where the name stood, if the answer to that player's presses
+    fits there.
+    """
+    words = in_bubble(name, answer)
+    if not answer or not fit(words).fits:
+        frame.add(name)
+        return
+    left, w = name.x - name.w / 2, name.w - _TAIL
+    tail = Picture("ui/bubble_tail", left + _TAIL / 2 + 2, name.y, _TAIL + 4, _TAIL + 4)
+    frame.add(Box(name.x + _TAIL / 2, name.y, w, _BUBBLE_H, PAPER, 18.0))
+    frame.add(tail)
+    frame.add(words)
+
+
+def in_bubble(name: Text, answer: str) -> Text:
+    """Make the text of an answer where a name stands."""
+    w = name.w - _TAIL - 2 * _MARGIN
+    return Text(answer, name.x + _TAIL / 2, name.y, w, _BUBBLE_H - 4, 32.0, INK)
 
 
 def _cloth(

@@ -79,7 +79,8 @@ class Strip:
         """
         self.back = None
         asked = self._asking.at_hand
-        busy = self._teller.comment or self._director.telling or self._view.session.again
+        words = self._teller.comment or self._view.spoken
+        busy = words or self._director.telling or self._view.session.again
         if asked:
             self._ask(frame, asked)
         elif not busy and self._table.waiting():
@@ -294,8 +295,9 @@ class Strip:
             )
         left = self._faces(frame, about)
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
-        if not remark and self._fits_above(self._guesses.question, left):
-            remark = self._guesses.question
+        for line in (self._guesses.question, self._view.spoken):
+            if not remark and self._fits_above(line, left):
+                remark = line
         if remark and not self._asking.reason and not self._fits_above(remark, left):
             words, remark, tone = remark, "", theme.accent  # the line before it has been read
         ends = bar.right

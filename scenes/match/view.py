@@ -110,15 +110,21 @@ class TableView(ABC):
         coming = None if self.motions.has_told else self.motions.last
         return coming is not None and self.motions.actor_of(coming) is None
 
-    def said(self, seat: int) -> str:
-        """Return what this seat says, or is told of blind presses.
+    def answer(self, seat: int) -> str:
+        """Return what this seat is told of its blind presses, translated.
+
+        Nobody is told anything while somebody is behind a curtain.
+        """
+        told = "" if self.asking.covered else self.asking.answers.to(seat)
+        return self.services.texts(told) if told else ""
+
+    @property
+    def spoken(self) -> str:
+        """Return what a bot says now, and which.
 
         Nobody talks while somebody is behind a curtain.
         """
-        if self.asking.covered:
-            return ""
-        told = self.asking.answers.to(seat)
-        return self.services.texts(told) if told else self.asking.scenery.chatter.line(seat)
+        return "" if self.asking.covered else self.asking.scenery.chatter.line
 
     # What is asked.
 

@@ -15,16 +15,12 @@ from game.bots.characters import character_of
 from game.engine.events import Event, GameEnded
 from scenes.people.seating import Seating
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Picture, Text
-from scenes.stage.render.text import fit
-from scenes.stage.render.theme import INK, PAPER
 from scenes.texts import N_
 
 STANDS = 3.0  # seconds that a line stands
 PAUSE = 12.0  # and then until the next one
 CHANCE = 0.4  # that there is a line where there could be one
 _MEMORY = 8  # events that a game may look back on
-_BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
 
 
 class Occasion(Enum):
@@ -147,12 +143,19 @@ class Chatter:
             return True
         return False
 
-    def line(self, seat: int) -> str:
-        """Return what this seat says now, translated, or an empty text."""
+    @property
+    def speaker(self) -> int | None:
+        """The seat that says something now; none for most of the time."""
         said = self._said
-        if said is None or said.seat != seat or not self._character(seat):
+        return said.seat if said and self._character(said.seat) else None
+
+    @property
+    def line(self) -> str:
+        """What is said now and who says it, translated; empty for most of the time."""
+        if self._said is None or self.speaker is None:
             return ""
-        return self._services.texts(said.line)
+        texts, name = self._services.texts, self._seating[self.speaker].name
+        return texts("{name}: {words}", name=name, words=texts(self._said.line))
 
 
 def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:
@@ -161,25 +164,3 @@ def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:
             yield seat, Occasion.WON
         elif rank == max(event.ranks):
             yield seat, Occasion.LOST
-
-
-def draw_name(frame: Frame, name: Text, line: str) -> None:
-    """Draw a player's name, or a bubble with `line` instead.
-
-    The bubble stands beside the face, where the name stood, if the line fits there.
-    """
-    words = in_bubble(name, line)
-    if not line or not fit(words).fits:
-        frame.add(name)
-        return
-    left, w = name.x - name.w / 2, name.w - _TAIL
-    tail = Picture("ui/bubble_tail", left + _TAIL / 2 + 2, name.y, _TAIL + 4, _TAIL + 4)
-    frame.add(Box(name.x + _TAIL / 2, name.y, w, _BUBBLE_H, PAPER, 18.0))
-    frame.add(tail)
-    frame.add(words)
-
-
-def in_bubble(name: Text, line: str) -> Text:
-    """Make the text of a line where its speaker's name stands."""
-    w = name.w - _TAIL - 2 * _MARGIN
-    return Text(line, name.x + _TAIL / 2, name.y, w, _BUBBLE_H - 4, 32.0, INK)

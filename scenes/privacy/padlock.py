@@ -16,7 +16,7 @@ EARLY = N_("One moment")
 LOCK_FIRST = N_("Choose a card first")
 GONE = N_("That card is gone")
 OPENED = N_("Choose anew")
-CLOSED = N_("Your card is covered again")
+CLOSED = N_("Covered again")
 NOW_LOCK = N_("Now lock")
 
 UNLOCKED = 2.0  # seconds after a press until its seat is told that it must still lock

@@ -134,7 +134,7 @@ class MeadowView(TableView):
         points = self.motions.told.points
         for seat, mat in enumerate(table.mats(self.motions.seats)):
             draw_mat(frame, self.services, self.motions.faces, mat, seat, score=str(points[seat]),
-                     says=self.said(seat), acting=seat in look.acting, asked=look.asks,
+                     answer=self.answer(seat), acting=seat in look.acting, asked=look.asks,
                      leads=seat in leaders(points))  # fmt: skip
         if self.motions.told.pips:
             words = look.texts("High wins") if self.motions.told.high else look.texts("Low wins")

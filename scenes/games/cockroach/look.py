@@ -74,7 +74,7 @@ class Look(TableLook):
     phase: str
     pays: bool
     stamped: bool
-    said: Callable[[int], str]
+    answer: Callable[[int], str]  # to presses, by seat
 
     def name(self, seat: int) -> str:
         return self.seating[seat].name

@@ -70,7 +70,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         mat.mat,
         seat,
         cloth=CLOTH,
-        says=look.said(seat),
+        answer=look.answer(seat),
         acting=seat in look.acting,
         asked=look.asks,
         leads=seat in leaders(look.told.hearts),

@@ -81,7 +81,7 @@ class KitchenView(TableView):
             phase=self.phase,
             pays=isinstance(motions.last, Paid) and not motions.has_told,
             stamped=motions.stamped,
-            said=self.said,
+            answer=self.answer,
         )
 
     @property

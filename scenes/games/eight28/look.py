@@ -28,7 +28,7 @@ class Look(TableLook):
     content: Collection[int]  # those that want no more cards
     counted: Sequence[tuple[int, ...]]  # by seat: the cards that all in the room may see
     eyes: Mapping[int, str]  # by seat: the sign on a hidden card that can be looked at
-    says: Sequence[str]  # by seat
+    answers: Sequence[str]  # to presses, by seat
 
     @property
     def moving(self) -> Layer:

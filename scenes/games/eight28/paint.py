@@ -157,7 +157,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         cloth=table.CLOTH,
         score=str(points[seat]),
         icon=table.BLUE_GEM,
-        says=look.says[seat],
+        answer=look.answers[seat],
         acting=seat in look.acting,
         asked=look.asks,
         leads=seat in leaders(points),

@@ -70,7 +70,7 @@ class MineView(TableView):
             content=motions.content,
             counted=[motions.counted(seat) for seat in seats],
             eyes={seat: eye for seat in seats if (eye := self._eye(seat))},
-            says=[self.said(seat) for seat in seats],
+            answers=[self.answer(seat) for seat in seats],
         )
 
     def _eye(self, seat: int) -> str:

@@ -23,7 +23,7 @@ class Look(TableLook):
     lends: bool  # whether a host has the focus: its mat is framed, not the lender's
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
     pushed: int  # guests' matches that it would displace as things stand
-    says: Mapping[int, str]  # what bots say
+    answers: Mapping[int, str]  # to presses, by seat
 
     @property
     def missing(self) -> int:

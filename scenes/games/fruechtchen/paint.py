@@ -126,7 +126,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         cloth=CLOTH,
         score=str(scores[seat]),
         icon=table.EURO,
-        says=look.says.get(seat, ""),
+        answer=look.answers.get(seat, ""),
         acting=seat in look.acting,
         asked=look.asks,
         ring=not look.lends,

@@ -80,7 +80,7 @@ class MarketView(TableView):
             lends=bool(asking.awaited) and isinstance(asking.picker.key, Lend),
             deciding=self.phase == "displace",
             pushed=sum(self.choices.displacing),
-            says={seat: self.said(seat) for seat in range(motions.seats)},
+            answers={seat: self.answer(seat) for seat in range(motions.seats)},
         )
 
     def draw_table(self, frame: Frame) -> None:

@@ -31,7 +31,7 @@ class Look(TableLook):
 
     told: Garden
     choosing: Collection[int]  # the seats that still choose a bid
-    says: Mapping[int, str]  # what bots say
+    answers: Mapping[int, str]  # to presses, by seat
     counted: Sequence[int]  # plants by seat, while they are counted
     most: Sequence[int]  # the seats that have most of them, once that is known
 
@@ -55,7 +55,7 @@ def cloth(frame: Frame, look: Look) -> None:
             seat,
             cloth=table.SOIL,
             score=str(chips[seat]),
-            says=look.says.get(seat, ""),
+            answer=look.answers.get(seat, ""),
             acting=seat in look.acting,
             asked=look.asks,
             leads=seat in leaders(chips),

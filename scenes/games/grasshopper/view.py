@@ -54,7 +54,7 @@ class GardenView(TableView):
             acting=self.acting,
             asks=asking.asks,
             choosing=self.table.waiting() if asking.asks and asking.secret else (),
-            says={seat: self.said(seat) for seat in motions.told.seats},
+            answers={seat: self.answer(seat) for seat in motions.told.seats},
             counted=motions.counted,
             most=motions.most,
         )

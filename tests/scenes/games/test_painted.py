@@ -171,7 +171,7 @@ class TestMine:
                 declined=declined, revealing=revealing, gems=[SimpleNamespace(worth=0)] * 3,
                 outs=outs,
             )  # fmt: skip
-            seen = look(services, told=told, content=content, acting=(), says=[""] * 3, faces=None)
+            seen = look(services, told=told, content=content, acting=(), answers=[""] * 3, faces=None)
             mine._mat(frame, seen, 1, mine_table.spots(3)[1])
             assert ("ui/cross" in names(frame)) == crossed
             texts = {mark.text for mark in marks_of(frame) if isinstance(mark, Text)}
@@ -405,7 +405,7 @@ class TestKitchen:
             monkeypatch.setattr(kitchen, thing, lambda *_, **__: None)
         frame = Frame()
         told = SimpleNamespace(limit=4, hearts=[4, hearts, 1])
-        seen = look(services, told=told, said=lambda _: "", acting=(), faces=None)
+        seen = look(services, told=told, answer=lambda _: "", acting=(), faces=None)
         kitchen._mat(frame, seen, 1, floors(3)[1])
         whole = [m.alpha == 255 for m in marks_of(frame) if isinstance(m, Picture)]
         assert whole == [n < hearts for n in range(4)]

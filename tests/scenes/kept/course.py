@@ -35,6 +35,7 @@ class Course:
     def __init__(self, scene: GameScene) -> None:
         self.written: list[str] = []
         self._scene = scene
+        self._chatter = scene.asking.scenery.chatter
         self._time = self._last = 0.0
         self._event: object = None
         self._stands: dict[str, str] = {}
@@ -59,7 +60,8 @@ class Course:
         names = [player.name for player in scene.session.seating]
         for seat, name in enumerate(names):
             mood = scene.faces.mood(seat)
-            self._change(f"{name} speaks", scene.view.said(seat), "")
+            speaks = self._chatter.line if seat == self._chatter.speaker else ""
+            self._change(f"{name} speaks", speaks, "")
             self._change(f"{name} feels", "" if mood is Mood.IDLE else mood.value)
         self._change("lit", ", ".join(names[seat] for seat in scene.faces.acting))
         self._change("a line", scene.teller.happened, "")

@@ -4,17 +4,23 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
+from scenes.files.settings import Settings
+from scenes.games.fixtures import play, staged
 from scenes.games.fruechtchen.table import seats
 from scenes.match.mats import Mat, Side, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
+from scenes.people.sitting import bots
+from scenes.privacy.padlock import CLOSED, EARLY, GONE, LOCK_FIRST, NOW_LOCK, OPENED
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import marks_of
+from tests.scenes.room import marks_of, room
 
+ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, CLOSED, NOW_LOCK)
 BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
 
 MATS = {
@@ -34,6 +40,7 @@ def drawn(
     asked: bool = False,
     leads: bool = False,
     score: str = "12",
+    answer: str = "",
 ) -> list[Mark]:
     services = quiet_services(folder)
     faces = Faces(services, Seating([Player(name, 0, "pad:1"), Player("Flea", 1, bot="hard-flea")]))
@@ -43,7 +50,7 @@ def drawn(
             faces.update(1 / 60)
     frame = Frame()
     draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
-             acting=acting, asked=asked, leads=leads)  # fmt: skip
+             answer=answer, acting=acting, asked=asked, leads=leads)  # fmt: skip
     return marks_of(frame)
 
 
@@ -94,6 +101,8 @@ def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: P
         assert text(marks, called)
         assert text(marks, score)
     assert any("gem" in m.name for m in drawn(tmp_path, mat, score=score) if isinstance(m, Picture))
+    for answer in map(Texts(language), ANSWERS):
+        assert text(drawn(tmp_path, mat, answer=answer, score=score), answer)
 
 
 @pytest.mark.parametrize("game", MATS)
@@ -157,3 +166,43 @@ def test_only_a_bot_wears_the_badge_of_its_seat(tmp_path: Path) -> None:
         marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
         badges[who] = [mark.name for mark in marks if mark.name.startswith("seats/")]
     assert badges == {"person": [], "away": [], "bot": ["seats/square"]}
+
+
+TABLES = [
+    (name, seats) for name, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_an_answer_is_whole_and_covers_nothing_but_the_name(
+    tmp_path: Path, name: str, seats: int, language: str
+) -> None:
+    """Whoever pressed blindly reads it beside the own face."""
+    services = room(tmp_path, settings=Settings(language=language)).services
+    scene = staged(services, GAMES[name], bots(seats))
+    play(scene, 3.0)
+    for seat in range(seats):
+        for answer in ANSWERS:
+            scene.asking.answers.say(seat, answer)
+            scene.view.draw_table(frame := Frame())
+            words, resting = services.texts(answer), frame.layers[Layer.REST]
+            (bubble,) = [m for m in resting if isinstance(m, Box) and m.h == 82]
+            (told,) = [m for m in resting if isinstance(m, Text) and m.text == words]
+            assert all(fit(told, scale).fits for scale in (0.75, 1.0, 2.0)), words
+            covered = [
+                mark
+                for mark in resting  # what flies may pass over it
+                if isinstance(mark, Text | Picture) and mark.w < 1900 and overlap(bubble, mark)
+                if mark is not told and getattr(mark, "name", "") != "ui/bubble_tail"
+            ]
+            assert covered == []
+        scene.asking.answers.clear()
+
+
+def overlap(box: Box, mark: Text | Picture) -> bool:
+    w, h = mark.w, mark.h
+    if isinstance(mark, Text):
+        fitted = fit(mark)
+        h = 0.8 * fitted.size * len(fitted.lines)
+    return 2 * abs(box.x - mark.x) < box.w + w - 2 and 2 * abs(box.y - mark.y) < box.h + h - 2

@@ -65,7 +65,7 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
         frame = here.frame()
         seen.comments.add(scene.teller.comment)
         seen.words |= {mark.text for mark in texts_of(frame)}
-        seen.said |= {line for seat in range(4) if (line := scene.view.said(seat))}
+        seen.said |= {words for words in seen.words if words == scene.view.spoken}
         seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
         seen.colours |= {mark.colour for mark in texts_of(frame)}
     return seen

@@ -37,7 +37,7 @@ from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import click_on, frame_of, marks_of
+from tests.scenes.room import click_on, frame_of, marks_of, room
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -564,7 +564,8 @@ def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -
 def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> None:
     """The line right before it, whatever is still in the log; where the bar is tall enough."""
     game = ALL_GAMES["ladybirds"]
-    scene = staged(quiet_services(tmp_path), game, table_of(game, (), 3), 5)
+    services = room(tmp_path, settings=Settings(bots_talk=False)).services
+    scene = staged(services, game, table_of(game, (), 3), 5)
     assert scene.view.bar.tall
     seen = set()
     for _ in range(600):

@@ -22,29 +22,24 @@ from scenes.files.settings import Settings
 from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
-from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion, draw_name, in_bubble
+from scenes.match.game_scene import GameScene
+from scenes.people import chatter as talk
+from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion
 from scenes.people.labels import company
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.render.text import fit
-from scenes.stage.render.theme import PAPER
+from scenes.stage.render.frame import Frame, Text
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import pictures_of, room, texts_of
+from tests.scenes.room import room, texts_of
 
 STANDS = 3.0  # seconds that a line stands
 
-NARROWEST = 191.0  # units for a name in Cockroach Poker, where there is least room
 EVERY_LINE = [
     line for reactions in LINES.values() for lines in reactions.values() for line in lines
 ]
 TABLES = [
     (name, seats) for name, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])
 ]
-
-
-def a_name(w: float = NARROWEST) -> Text:
-    return Text("Ladybird", 400, 100, w, 56, 38, PAPER, "bold", "left")
 
 
 def always(_events: object) -> Iterator[tuple[int, Occasion]]:
@@ -58,21 +53,14 @@ def chatter(tmp_path: Path, seating: Seating, **settings: bool) -> Chatter:
 
 
 def speakers(one: Chatter) -> list[int]:
-    return [seat for seat in range(4) if one.line(seat)]
+    assert bool(one.line) is (one.speaker is not None)
+    return [] if one.speaker is None else [one.speaker]
 
 
 def test_each_character_has_two_lines_of_its_own_for_each_mood() -> None:
     assert list(LINES) == list(CHARACTERS)
     assert all(list(lines) == list(Occasion) for lines in LINES.values())
     assert len(EVERY_LINE) == len(set(EVERY_LINE)) == 6 * 6 * 2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_fits_the_narrowest_bubble(language: str) -> None:
-    texts = Texts(language)
-    for line in EVERY_LINE:
-        for scale in (0.75, 1.0, 2.0):
-            assert fit(in_bubble(a_name(), texts(line)), scale).fits, texts(line)
 
 
 def test_one_speaks_at_a_time_for_a_while_and_then_nobody(tmp_path: Path) -> None:
@@ -158,7 +146,7 @@ def conversation(tmp_path: Path, events: list[Event]) -> list[tuple[int, str]]:
         seen = event.seen_by(None)
         assert seen is not None
         one.hear(seen)
-        said += [(number, one.line(seat)) for seat in speakers(one)]
+        said += [(number, one.line) for _ in speakers(one)]
         one.update(1.0)
     return said
 
@@ -196,76 +184,44 @@ def test_nobody_talks_while_somebody_looks_at_a_secret(tmp_path: Path) -> None:
         table_of(GAMES["cockroach"], ("pad:1", "pad:2"), 4),
     )
     scene.asking.scenery.chatter.hear(GameEnded((2, 2, 1, 3)))
-    (seat,) = [seat for seat in range(4) if scene.view.said(seat)]
+    assert scene.view.spoken
     scene.asking.curtain.draw_to(0, "pad:1")
-    assert scene.view.said(seat) == ""
+    assert scene.view.spoken == ""
     scene.asking.curtain.shut()
-    assert scene.view.said(seat)
+    assert scene.view.spoken
 
 
-# Where the bubble stands.
+# Where it is read.
 
 
-def bubble(frame: Frame) -> Box:
-    (found,) = [
-        mark
-        for layer in frame.layers
-        for mark in layer
-        if isinstance(mark, Box) and mark.colour == PAPER and mark.h == 82
-    ]
-    return found
-
-
-def test_a_bubble_stands_where_the_name_was() -> None:
-    frame = Frame()
-    draw_name(frame, a_name(), "Oh dear!")
-    assert [mark.text for mark in texts_of(frame)] == ["Oh dear!"]
-    left, right = 400 - NARROWEST / 2, 400 + NARROWEST / 2
-    box = bubble(frame)
-    assert left < box.x - box.w / 2
-    assert box.x + box.w / 2 <= right
-    for mark in pictures_of(frame):
-        assert left - 8 <= mark.x - mark.w / 2 < mark.x + mark.w / 2 < right
-
-
-def test_what_does_not_fit_stays_unsaid() -> None:
-    for line, w in (("", NARROWEST), ("Into my shell!", 80.0)):
-        frame = Frame()
-        draw_name(frame, a_name(w), line)
-        assert [mark.text for mark in texts_of(frame)] == ["Ladybird"]
-        assert not pictures_of(frame)
-
-
-def overlap(box: Box, mark: Text | Picture) -> bool:
-    w, h = mark.w, mark.h
-    if isinstance(mark, Text):
-        fitted = fit(mark)
-        h = 0.8 * fitted.size * len(fitted.lines)
-    return 2 * abs(box.x - mark.x) < box.w + w - 2 and 2 * abs(box.y - mark.y) < box.h + h - 2
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_bubble_covers_nothing_but_the_name(tmp_path: Path, name: str, seats: int) -> None:
-    scene = staged(room(tmp_path).services, GAMES[name], bots(seats))
-    play(scene, 3.0)
+def test_who_speaks_keeps_name_and_score_and_is_read_above_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seats: int, language: str
+) -> None:
+    """In the strip, even the longest line; nothing on the table changes for it."""
+    services = room(tmp_path, settings=Settings(language=language)).services
+    longest = max(EVERY_LINE, key=lambda line: len(services.texts(line)))
+    same = dict.fromkeys(Occasion, (longest, longest))
+    monkeypatch.setattr(talk, "LINES", dict.fromkeys(LINES, same))
+    scene = staged(services, GAMES[name], bots(seats))
+    chatter = scene.asking.scenery.chatter
+    while scene.view.spoken or not scene.teller.happened:
+        play(scene, 0.5)
+    before = seen_of(scene)
     for seat in range(seats):
-        ranks = [1] * seats
-        ranks[seat] = 2
-        for player in scene.session.seating:
-            player.bot = "normal"
-        scene.session.seating[seat].bot = "normal-spider"
-        scene.asking.scenery.chatter.hear(GameEnded(tuple(ranks)))
-        said, frame = scene.view.said(seat), Frame()
-        assert said in LINES["spider"][Occasion.LOST]
-        scene.view.draw_table(frame)  # the strip may name who thinks
-        resting = frame.layers[Layer.REST]  # what flies may pass over it
-        covered = [
-            mark
-            for mark in resting
-            if isinstance(mark, Text | Picture) and mark.w < 1900 and overlap(bubble(frame), mark)
-            if getattr(mark, "text", "") != said and getattr(mark, "name", "") != "ui/bubble_tail"
-        ]
-        assert covered == [], f"{name}, seat {seat} of {seats}"
+        chatter.hear(GameEnded(tuple(1 + (one == seat) for one in range(seats))))
+        said = scene.view.spoken
+        assert said.endswith(services.texts(longest))
+        scene.strip.draw(strip := Frame())
+        assert said in [mark.text for mark in texts_of(strip)]
+        assert seen_of(scene) == before
+
+
+def seen_of(scene: GameScene) -> list[Text]:
+    """All words of the table itself, but for the strip."""
+    scene.view.draw_table(frame := Frame())
+    return list(texts_of(frame))
 
 
 # The games' moods.
@@ -335,7 +291,7 @@ def test_both_lines_of_a_mood_are_said(tmp_path: Path) -> None:
     one, said = chatter(tmp_path, bots(4)), set[str]()
     for _ in range(200):
         one.hear(GameEnded((1, 1, 1, 1)))
-        said |= {one.line(seat) for seat in range(4)} - {""}
+        said.add(one.line)
     assert len(said) == 4 * 2
 
 
