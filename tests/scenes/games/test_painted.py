@@ -171,7 +171,9 @@ class TestMine:
                 declined=declined, revealing=revealing, gems=[SimpleNamespace(worth=0)] * 3,
                 outs=outs,
             )  # fmt: skip
-            seen = look(services, told=told, content=content, acting=(), answers=[""] * 3, faces=None)
+            seen = look(
+                services, told=told, content=content, acting=(), answers=[""] * 3, faces=None
+            )
             mine._mat(frame, seen, 1, mine_table.spots(3)[1])
             assert ("ui/cross" in names(frame)) == crossed
             texts = {mark.text for mark in marks_of(frame) if isinstance(mark, Text)}
