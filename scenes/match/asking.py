@@ -3,16 +3,15 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
 
-from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb, is_phone
+from scenes.input.action import MOUSE, Action, Verb, is_phone
+from scenes.match.picker import Picker
 from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.curtain import Curtain, grips
 from scenes.privacy.look import Looking
 from scenes.privacy.padlock import CLOSED, Answers
 from scenes.privacy.secret import Secret
-from scenes.stage.widgets.focus import Focus, Target
 
 STANDS = 0.4  # seconds a question stands before a press can answer it
 HASTE = 0.6  # seconds after a question came, or after a press, in which the next may be a slip
@@ -119,63 +118,6 @@ class Pressing:
         self._passing.discard(seat)
         self._holders[self._seating[seat].device] = seat
         self._stands[seat] = 0.0
-
-
-class Picker:
-    """A focus over what lies on the screen, for the seat that chooses now.
-
-    `moved` tells whether that person has moved it; a mouse that still rests where it lay at the
-    beginning, at `pointer`, has not.
-    """
-
-    def __init__(self, pointer: tuple[float, float] | None = None) -> None:
-        self._focus: Focus[Hashable] = Focus(wrap=True)
-        self._pointer = pointer
-        self._at = pointer or (0.0, 0.0)
-        self._pressed: Hashable | None = None  # what the mouse's button went down on
-        self.moved = False
-
-    @property
-    def key(self) -> Hashable | None:
-        """What is in focus."""
-        return self._focus.key
-
-    def place_focus(self, places: Mapping[Any, Target[Any]]) -> None:
-        """Keep the focus where it is, else put it somewhere."""
-        self._focus.place_focus(list(places.values()))
-
-    def go_to(self, places: Mapping[Any, Target[Any]], key: Hashable | None) -> None:
-        """Put the focus on `key`; on nothing if that is not there."""
-        self._focus = Focus(wrap=True)
-        if key in places:
-            self._focus.place_focus(list(places.values()), key)
-
-    def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
-        """Return what this press picks, if anything.
-
-        Directions and the mouse move the focus. A mouse picks where its button is let go, if that
-        is where it was pressed; other devices with south.
-        """
-        targets = list(places.values())
-        if action.verb is Verb.CLICK and not action.pressed:
-            pressed, self._pressed = self._pressed, None
-            there = pressed in places and places[pressed].holds(*self._at)
-            return pressed if there and not action.cut else None
-        if action.verb in (Verb.POINT, Verb.CLICK):
-            self._at = action.x, action.y
-            self.moved |= self._at != self._pointer
-            under = self._focus.at(*self._at, targets)
-            if action.verb is Verb.CLICK:
-                self._pressed = self.key if under else None
-            return None
-        if not action.pressed:
-            return None
-        if action.verb in DIRECTIONS and action.device != MOUSE:
-            self.moved = True
-            self._focus.move(action.verb, targets)
-        elif action.verb is Verb.SOUTH and not action.repeat and self.key in places:
-            return self.key
-        return None
 
 
 class Asking:

@@ -7,10 +7,12 @@ from typing import Any
 from game.engine.moves import Move
 from scenes.input.action import Action
 from scenes.match.asking import Asking
+from scenes.match.picker import Loose
 from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SEAL, SHUT
 from scenes.privacy.secret import Secret
+from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station
 
@@ -89,6 +91,27 @@ class Choices(ABC):
     def comforts(self) -> list[Station]:
         """List what can be taken back, for a single button."""
         return []
+
+    # What is dragged.
+
+    def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:  # noqa: ARG002 (see below)
+        """List where what lies at the place `key` belongs, if it can be dragged.
+
+        The key of each is what is picked by letting go there.
+        """
+        return ()
+
+    def loose(self, seat: int) -> list[Loose]:
+        """List what `seat` can drag to where it belongs; the last one lies on top."""
+        found = []
+        for key, place in self.places(seat).items():
+            if homes := self.homes(seat, key):
+                found.append(Loose(place, self.pictured(seat, key), homes, self.colour(seat)))
+        return found
+
+    def colour(self, seat: int) -> str:
+        """Return the colour of whoever sits there, as "#3091F2"."""
+        return SEAT_COLOURS[self.session.seating[seat].mark]
 
     # What is picked.
 

@@ -4,7 +4,7 @@ Nothing here is decided by accident: what lies under the focus when a question b
 and a press that comes too early does not count.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import hypot
 from typing import Any
 
@@ -12,6 +12,7 @@ from game.engine.moves import Move, Refused
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
+from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
@@ -48,7 +49,7 @@ class Chooser:
         """
         asking = self.asking
         asking.pressing.update(dt)
-        answered = asking.answers.update(dt)
+        answered = asking.answers.update(dt) | asking.picker.update(dt)
         people = [seat for seat in self._table.waiting() if not self._seating[seat].bot]
         begun = asking.pressing.ask(dict.fromkeys(people, asking.moment))
         openly = asking.openly()
@@ -88,7 +89,7 @@ class Chooser:
         a second press of whoever has left it, or the mouse, where it was when the question began.
         """
         asking, places = self.asking, self.choices.places(seat)
-        picked = asking.picker.handle(action, places)
+        picked = asking.picker.handle(action, places, self._loose(seat, action))
         doubted = action.device == MOUSE or picked == self._doubted
         insists = doubted and asking.pressing.insists(action.device)
         calm = insists or not asking.pressing.hasty(seat)
@@ -102,6 +103,11 @@ class Chooser:
                 asking.refuse(action.device, texts("Do you mean this? Press once more"))
             return None
         return picked
+
+    def _loose(self, seat: int, action: Action) -> Sequence[Loose]:
+        """What lies there to be dragged, when a mouse's button goes down."""
+        grips = action.verb is Verb.CLICK and action.pressed and seat in self._table.waiting()
+        return self.choices.loose(seat) if grips else ()
 
     @property
     def doubts(self) -> bool:
@@ -284,7 +290,9 @@ class Chooser:
             case Verb.DIGIT:
                 return self._why_not_slot(seat, slot_of(action))
             case Verb.CLICK:
-                under = (place.holds(action.x, action.y) for place in places(seat).values())
+                loose = [one.place for one in self._loose(seat, action)]
+                there = (*places(seat).values(), *loose)
+                under = (place.holds(action.x, action.y) for place in there)
                 beside = texts("Click on what you choose")
                 return "" if any(under) else self.choices.barred(seat, action) or beside
             case Verb.SOUTH if self.asking.picker.key not in places(seat):
@@ -349,18 +357,19 @@ class Chooser:
     def _choice_under_curtain(self, seat: int, action: Action) -> Move | None:
         """The move that is decided under the curtain, always at one place with the mouse.
 
-        A click on a move only picks it, else the pointer would go on telling which one; from then
-        on the focus stays there, however the pointer gets to the button that seals it.
+        A click on a move only picks it, else the pointer would go on telling which one. What is
+        dragged to where it belongs is sealed: the pointer is put elsewhere then.
         """
-        if action.device != MOUSE or self.choices.composed:
-            return self._choose(seat, action)
-        picked: Move | None = self._curtain.picked
-        if clicks(action, SEAL):
-            if picked is None:
+        if action.device == MOUSE and not self.choices.composed and clicks(action, SEAL):
+            if self._curtain.picked is None:
                 self.asking.refuse(MOUSE, self._services.texts(LOCK_FIRST))
+            picked: Move | None = self._curtain.picked
             return picked
-        if picked is None or action.verb is Verb.CLICK:
-            self._curtain.picked = self._choose(seat, action) or picked
+        chosen = self._choose(seat, action)
+        clicked = action.device == MOUSE and not self.asking.picker.dropped
+        if chosen is None or self.choices.composed or not clicked:
+            return chosen
+        self._curtain.picked = chosen
         return None
 
 

@@ -29,7 +29,7 @@ from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.guests import count_guesses
 from scenes.people.seating import Privacy
-from scenes.privacy.cover import darken, draw_around, draw_cover
+from scenes.privacy.cover import darken, draw_around, draw_cover, draw_tick
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.padlock import draw_padlocks
 from scenes.screens.notices import PassingNotices
@@ -344,6 +344,7 @@ class GameScene:
             for seat in () if asking.later else asking.openly():
                 if seat not in handing:
                     self.view.draw_choice(frame, seat, secret=False)
+            asking.picker.draw(frame, self.services, secret=False)
             players = [seating[seat] for seat in handing]
             draw_handing(frame, self.services, players, self.view.hands)
         self.guesses.draw(frame)
@@ -369,3 +370,6 @@ class GameScene:
             secret=True,
         )
         self.view.draw_choice(frame, seat, secret=True)
+        if (picked := self.choices.places(seat).get(asking.curtain.picked)) is not None:
+            draw_tick(frame, picked)
+        asking.picker.draw(frame, self.services, secret=True)

@@ -5,6 +5,7 @@ All of it is drawn from the seat, its device and the clock alone.
 
 import math
 from collections.abc import Collection
+from typing import Any
 
 from scenes.files.settings import CurtainGrip
 from scenes.input.action import KEYBOARDS, MOUSE, Verb, is_phone
@@ -26,6 +27,7 @@ _TASK = (462.0, 890.0, 420.0, 80.0)
 _TASK_OVER_KEYS = (462.0, 878.0, 420.0, 56.0)
 _KEYS_Y, _KEY = 932.0, 46.0
 _MARK_Y = 450.0
+_TICK = 68.0
 _DOTS = 20  # of a ring: all are lit when a curtain opens
 
 
@@ -141,7 +143,8 @@ def draw_around(
     if curtain.device == MOUSE:
         _button(frame, services, SHUT, services.texts("Shut"))
         if seals:
-            _button(frame, services, SEAL, services.texts("Lock"))
+            ready = curtain.picked is not None
+            _button(frame, services, SEAL, services.texts("Lock"), ready=ready, secret=secret)
         elif chooses:
             _button(frame, services, SEAL, services.texts("Back"))
     else:
@@ -185,12 +188,32 @@ def _head(frame: Frame, services: Services, player: Player, colour: str) -> None
     frame.add(Text(away, words, y + 56, w - 148, 46, 34, services.theme.text, "bold"), layer)
 
 
-def _button(frame: Frame, services: Services, place: Target[str], words: str) -> None:
-    """No hover and no shade of readiness: it looks the same whatever is picked."""
+def _button(
+    frame: Frame,
+    services: Services,
+    place: Target[str],
+    words: str,
+    *,
+    ready: bool = True,
+    secret: bool = False,
+) -> None:
+    """It looks the same whatever is picked; a grey one waits until anything is."""
     _, x, y, w, h = place
-    theme = services.theme
-    frame.add(Box(x, y, w, h, theme.panel_lit, 24, theme.outline, 4), Layer.MOVING)
-    frame.add(Text(words, x, y, w - 24, h - 12, 38, theme.text, "bold"), Layer.MOVING)
+    theme, layer = services.theme, Layer.MOVING
+    ground, tone = (theme.panel_lit, theme.text) if ready else (theme.panel, theme.secondary)
+    alpha = 255 if ready else 140
+    frame.add(Box(x, y, w, h, ground, 24, theme.outline, 4, secret=secret), layer)
+    text = Text(words, x, y, w - 24, h - 12, 38, tone, "bold", alpha=alpha, secret=secret)
+    frame.add(text, layer)
+
+
+def draw_tick(frame: Frame, place: Target[Any]) -> None:
+    """Mark what is picked and waits to be locked, for the seat behind the curtain alone."""
+    x, y = place.x + place.w / 2 - 6, place.y - place.h / 2 + 6
+    ground = Box(x, y, _TICK, _TICK, INK, _TICK / 2, PAPER, 4, secret=True)
+    frame.add(ground, Layer.MOVING)
+    tick = Picture("ui/check", x, y, _TICK - 14, _TICK - 14, secret=True)
+    frame.add(tick, Layer.MOVING)
 
 
 def _prompt(

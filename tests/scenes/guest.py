@@ -16,8 +16,8 @@ from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fruechtchen.draft import KEYS
 from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
-from scenes.match.asking import Picker
 from scenes.match.game_scene import GameScene
+from scenes.match.picker import Picker
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL, SHUT

@@ -1,18 +1,27 @@
 """What can be picked in Cockroach Poker Royal, and where it lies."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.cockroach.cards import ROYAL
 from game.cockroach.moves import Pay, SlideOn
 from game.engine.moves import Move
 from scenes.games.cockroach import paint_choice, spoken, table
-from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
+from scenes.games.cockroach.draft import (
+    MOST_PAID,
+    Card,
+    Claim,
+    Draft,
+    Part,
+    To,
+    cards_to_pick,
+)
 from scenes.games.cockroach.motion import KitchenMotions
-from scenes.games.cockroach.table import FACE_PICTURES, HandCard
+from scenes.games.cockroach.table import BACK, FACE_PICTURES, HandCard
 from scenes.input.action import Action
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
+from scenes.match.picker import Loose
 from scenes.people.labels import seat_picture
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target
@@ -135,14 +144,36 @@ class KitchenChoices(Choices):
                 return seat_picture(self.session.seating[other].mark)[0]
         return ""
 
+    def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
+        """List where a card of the hand lies: before its player, or with whoever gets it."""
+        draft = self.draft(seat) if self.table.phase != "call" else None
+        if draft is None or not isinstance(key, Card):
+            return ()
+        if draft.pays:
+            return [table.paid(slot).target(key) for slot in range(MOST_PAID)]
+        mats = [
+            self._motions.mats[other].place.target((key, To(other))) for other in draft.receivers
+        ]
+        return [table.CARD.target(key), *mats]
+
+    def loose(self, seat: int) -> list[Loose]:
+        """List the hand, and in the middle the card that is slid to somebody."""
+        found = super().loose(seat)
+        draft = self.draft(seat) if self.table.phase in ("slide", "pass") else None
+        if draft is None or draft.claim is None:
+            return found
+        moves = {other: draft.move_to(other) for other in draft.receivers}
+        homes = [self._motions.mats[to].place.target(move) for to, move in moves.items() if move]
+        return [*found, Loose(table.CARD.target(None), BACK, homes)]
+
     def chosen(self, seat: int, key: Hashable) -> bool:
         return self.scenery.phase != "call" and key in self.draft(seat).chosen
 
     def take(self, seat: int, key: Any, device: str) -> Move | None:
         if isinstance(key, Move):
             return super().take(seat, key, device)
-        assert isinstance(key, Card | To | Claim)
-        self.draft(seat).pick(key)
+        for part in key if isinstance(key, tuple) else (key,):
+            self.draft(seat).pick(part)
         self._lead_on(seat)
         return None
 

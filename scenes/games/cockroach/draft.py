@@ -129,17 +129,21 @@ class Draft:
     @property
     def move(self) -> Move | None:
         """The whole move, once all its parts are there."""
+        return self.move_to(self.to)
+
+    def move_to(self, to: int | None) -> Move | None:
+        """Return the move that this would be, were the card slid `to` a seat."""
         move: Move
         if self.pays:
             move = Pay(tuple(self.paid))
-        elif self.to is None or self.claim is None:
+        elif to is None or self.claim is None:
             return None
         elif self.slides_on:
-            move = SlideOn(self.to, self.claim)
+            move = SlideOn(to, self.claim)
         elif self.card is None:
             return None
         else:
-            move = Slide(self.card, self.to, self.claim)
+            move = Slide(self.card, to, self.claim)
         return move if move in self.legal else None
 
     @property

@@ -12,6 +12,7 @@ from scenes.games.eight28.motion import MineMotions
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
+from scenes.match.picker import Loose
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station, stations_at
@@ -60,6 +61,14 @@ class MineChoices(Choices):
 
     def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
         return table.TARGET_PICTURES[key.target] if isinstance(key, PlayFor) else ""
+
+    def loose(self, seat: int) -> list[Loose]:
+        """List the card that is offered: it belongs to whoever takes it, or back on the pile."""
+        legal, spots = self.table.legal(seat), self._motions.spots
+        mat, pile = spots[seat].mat, spots[self._motions.shown.giver].pile
+        homes = (Target(Accept(), *mat[:4]), pile.target(Decline()))
+        place = spots[seat].offer.target(None)
+        return [Loose(place, table.BACK, homes)] if Decline() in legal else []
 
     # No more.
 

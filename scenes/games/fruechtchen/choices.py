@@ -1,6 +1,6 @@
 """What can be picked in Früchtchen, and where it lies."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.engine.moves import Move
@@ -8,12 +8,14 @@ from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut, Lend
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
+from scenes.games.fruechtchen.model import BLANK
 from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
+from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
 from scenes.stage.widgets.focus import Target
 
@@ -124,6 +126,26 @@ class MarketChoices(Choices):
             return isinstance(key, int) and bool(self._displaced.get(key))
         draft = self.draft(seat)
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
+
+    def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
+        """List where a card of the hand is laid out, as long as one is left of it."""
+        if self.table.phase != "lay out":
+            return ()
+        draft = self.draft(seat)
+        match key:
+            case (name, int()) if name == NUMBER:
+                return [Target(key, *table.LYING_NUMBER)]
+            case int(kind) if draft.hand[kind] > draft.chosen(kind) or draft.jokers_only:
+                return [Target(key, *table.lying_place())]
+        return ()
+
+    def loose(self, seat: int) -> list[Loose]:
+        """List the cards of a hand, or the dice that go to a host."""
+        hosts = [self._host(move) for move in self.table.legal(seat) if isinstance(move, Lend)]
+        if not hosts:
+            return super().loose(seat)
+        dice = Target(None, *table.lent_place(self._motions.to_lend(seat)))
+        return [Loose(dice, table.PIPS[BLANK], hosts, self.colour(seat), table.LENT_DIE)]
 
     def take(self, seat: int, key: Any, device: str) -> Move | None:
         if self.table.phase == "roll":

@@ -259,6 +259,17 @@ def lying(index: int, count: int) -> tuple[float, float, float, float]:
     return left + w / 2 + pitch * index, LYING_Y, w, h
 
 
+def lying_place() -> tuple[float, float, float, float]:
+    """Return the place of all cards laid out so far."""
+    left, right = LYING
+    return (left + right) / 2, LYING_Y, right - left, LYING_CARD[1] + 40.0
+
+
+def lent_place(dice: int) -> tuple[float, float, float, float]:
+    """Return the place of so many dice that wait for a host."""
+    return TRAY[0], TRAY[1], LENT_PITCH * dice, LENT_DIE + 20.0
+
+
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.
 CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0, apart=(470.0, 386.0, 1450.0))
 TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies beside it

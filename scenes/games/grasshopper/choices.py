@@ -48,6 +48,14 @@ class GardenChoices(Choices):
             return table.KIND_PICTURES[key.kind]
         return table.POKER[key.card] if isinstance(key, Bid) else ""
 
+    def homes(self, seat: int, key: Hashable) -> Sequence[Target[Move]]:
+        """List where a bid lies before its player, or where plants grow."""
+        seats = self._motions.seats
+        if isinstance(key, Take):
+            return [Target(key, *table.soil(seats, seat))]
+        assert isinstance(key, Bid)
+        return [Target(key, *table.bid_place(seat, seats), *table.EYE)]
+
     def eye(self, seat: int) -> Target[int]:
         return Target(seat, *table.bid_place(seat, self._motions.seats), *table.EYE)
 

@@ -1,88 +1,161 @@
-"""What a mouse or a finger picks is picked where it is let go, in every game."""
+"""What a mouse or a finger picks is picked where it is let go, in every game.
 
-from collections.abc import Hashable, Sequence
+That is where it was pressed, or where what it drags belongs; elsewhere it goes back.
+"""
+
+from collections.abc import Hashable
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from game.engine.events import Event
 from game.engine.match import Match
-from scenes.games.fixtures import just_before
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.stage.widgets.focus import Target
-from tests.game.tables import ALL_GAMES
-from tests.scenes.room import room
+from scenes.match.picker import RETURN, Loose
+from scenes.stage.render.frame import Frame, Picture
+from tests.game.tables import ALL_GAMES, TABLES
+from tests.scenes.games.test_reach import OTHER, Sitting, asks, decided, scene_at
+from tests.scenes.guest import STANDS, Guest
+from tests.scenes.room import pictures_of
+
+SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
+NOWHERE = (3.0, 3.0)
+LAID = ("grasshopper", "eight28", "cockroach", "fruechtchen")  # where something is laid somewhere
+at_tables = pytest.mark.parametrize("table", SMALLEST, ids=str)
 
 
-class Table:
-    """A lone guest with a mouse, who is asked."""
-
-    def __init__(self, folder: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        rules = ALL_GAMES[game]
-        seats = rules.seats[0]
-        self.scene: GameScene = just_before(room(folder).services, rules, seats, _asked, (MOUSE,))
-        while self.scene.director.telling:
-            self.wait(0.1)
-        self.wait(1.0)
-        self.places: list[Target[Hashable]] = list(self.scene.choices.places(0).values())
-        self.picked: list[Hashable] = []
-        take = self.scene.choices.take
-
-        def noted(seat: int, key: Hashable, device: str) -> object:
-            self.picked.append(key)
-            return take(seat, key, device)
-
-        monkeypatch.setattr(self.scene.choices, "take", noted)
-
-    def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.scene.update(1 / 60)
-
-    def moves(self, x: float, y: float) -> None:
-        self.scene.handle(Action(MOUSE, Verb.POINT, x=x, y=y))
-        self.wait(0.05)
-
-    def button(self, down: bool, at: Target[Hashable], *, cut: bool = False) -> None:
-        self.scene.handle(Action(MOUSE, Verb.CLICK, down, x=at.x, y=at.y, cut=cut))
-        self.wait(0.05)
+def sits(match: Match, folder: Path, beside: str = "") -> Guest:
+    """A guest with a mouse at this question, behind the curtain where there is one."""
+    seat = match.waiting()[0]
+    guest = Guest(scene_at(folder, match, Sitting(MOUSE, beside), seat), seat, MOUSE)
+    guest.wait(3 * STANDS)
+    guest.open_curtain()
+    return guest
 
 
-def _asked(match: Match, _: Sequence[Event]) -> bool:
-    return match.ask is not None and 0 in match.ask.seats and len(match.legal(0)) > 1
+def moves(guest: Guest, x: float, y: float) -> None:
+    guest.do(Action(MOUSE, Verb.POINT, x=x, y=y))
 
 
-@pytest.mark.parametrize("game", ALL_GAMES)
+def button(guest: Guest, down: bool, x: float, y: float, *, cut: bool = False) -> None:
+    guest.do(Action(MOUSE, Verb.CLICK, down, x=x, y=y, cut=cut))
+
+
+def drags(guest: Guest, one: Loose, x: float, y: float) -> Frame:
+    """Press on it, move and let go there; returns what was seen right before."""
+    at = one.place.x, one.place.y
+    button(guest, True, *at)
+    for share in (0.3, 0.7, 1.0):
+        moves(guest, at[0] + share * (x - at[0]), at[1] + share * (y - at[1]))
+    seen = guest.picture()
+    button(guest, False, *at)
+    return seen
+
+
+def takes(scene: GameScene, monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
+    """What is picked from now on."""
+    picked, take = list[Hashable](), scene.choices.take
+
+    def noted(seat: int, key: Hashable, device: str) -> object:
+        picked.append(key)
+        return take(seat, key, device)
+
+    monkeypatch.setattr(scene.choices, "take", noted)
+    return picked
+
+
+@at_tables
 def test_what_is_pressed_is_picked_where_it_is_let_go(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    table: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Table(tmp_path, game, monkeypatch)
-    place = table.places[0]
-    table.button(True, place)
-    assert table.picked == []
-    table.button(False, place)
-    assert table.picked == [place.key]
+    """Sliding off it cancels, and so does a release that no hand made."""
+    for match in asks(str(table)):
+        guest = sits(match, tmp_path)
+        picked = takes(guest.scene, monkeypatch)
+        place, *others = guest.places.values()
+        at = place.x, place.y
+        for x, y in (NOWHERE, *[(one.x, one.y) for one in others[:1]]):
+            button(guest, True, *at)
+            moves(guest, x, y)
+            button(guest, False, *at)
+        moves(guest, *at)
+        button(guest, True, *at)
+        button(guest, False, *at, cut=True)
+        button(guest, False, *at)
+        assert picked == []
+        guest.wait(2 * STANDS)
+        button(guest, True, *at)
+        assert picked == []
+        button(guest, False, *at)
+        assert picked == [place.key]
 
 
-@pytest.mark.parametrize("game", ALL_GAMES)
-def test_sliding_off_cancels(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside everything, and to something else: neither is meant."""
-    table = Table(tmp_path, game, monkeypatch)
-    place, other = table.places[:2]
-    for x, y in ((2000.0, 2000.0), (other.x, other.y)):
-        table.button(True, place)
-        table.moves(x, y)
-        table.button(False, place)
-    assert table.picked == []
-
-
-@pytest.mark.parametrize("game", ALL_GAMES)
-def test_a_release_that_no_hand_made_picks_nothing(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@at_tables
+@pytest.mark.parametrize("beside", ["", OTHER], ids=["alone", "curtain"])
+@pytest.mark.slow
+def test_what_is_dragged_to_where_it_belongs_is_picked_there(
+    table: object, beside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The scene changed, or the window lost the focus."""
-    table = Table(tmp_path, game, monkeypatch)
-    table.button(True, table.places[0])
-    table.button(False, table.places[0], cut=True)
-    table.button(False, table.places[0])
-    assert table.picked == []
+    """It is seen in the hand, and a whole move is decided at once, behind the curtain too."""
+    dragged = 0
+    for match, nth in product(asks(str(table)), (0, -1)):
+        guest = sits(match, tmp_path, beside)
+        ways = [(a, b) for a in guest.scene.choices.loose(guest.seat) for b in a.homes]
+        for one, home in ways[nth:][:1]:
+            picked = takes(guest.scene, monkeypatch)
+            seen = drags(guest, one, home.x, home.y)
+            carried = [p.name for p in pictures_of(seen) if (p.x, p.y) == (home.x, home.y)]
+            assert one.picture in carried, match.ask
+            assert picked == [home.key], match.ask
+            if home.key in match.legal(guest.seat):
+                assert decided(guest.scene, guest.seat, len(match.decisions)) == [home.key]
+            dragged += 1
+    assert bool(dragged) == str(table).startswith(LAID)
+
+
+@at_tables
+@pytest.mark.slow
+def test_elsewhere_it_goes_back(
+    table: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And on its own place it was only clicked."""
+    for match in asks(str(table)):
+        guest = sits(match, tmp_path)
+        scene = guest.scene
+        for one in scene.choices.loose(guest.seat)[:1]:
+            picked = takes(scene, monkeypatch)
+            before = guest.without_focus()
+            drags(guest, one, *NOWHERE)
+            guest.wait(RETURN)
+            assert guest.without_focus() == before, match.ask
+            assert picked == []
+            assert decided(scene, guest.seat, len(match.decisions)) == []
+            drags(guest, one, one.place.x + one.place.w / 3, one.place.y)
+            assert picked == [key for key in (one.place.key,) if key is not None]
+
+
+@pytest.mark.slow
+def test_behind_the_curtain_what_is_hovered_and_what_is_picked_look_different(
+    tmp_path: Path,
+) -> None:
+    """A tick stays on what is picked wherever the mouse goes, and only then the lock is lit."""
+    for match in asks("grasshopper-3"):
+        guest = sits(match, tmp_path, OTHER)
+        if not guest.scene.asking.curtain.open:
+            continue
+        first, *_, last = guest.places.values()
+
+        def ticked(guest: Guest = guest) -> list[Picture]:
+            return [mark for mark in pictures_of(guest.picture()) if mark.name == "ui/check"]
+
+        moves(guest, first.x, first.y)
+        assert ticked() == []
+        button(guest, True, first.x, first.y)
+        button(guest, False, first.x, first.y)
+        moves(guest, last.x, last.y)
+        assert guest.focus == last.key
+        (tick,) = ticked()
+        assert first.x < tick.x < first.x + first.w
+        assert tick.secret
+        assert decided(guest.scene, guest.seat, len(match.decisions)) == []

@@ -8,7 +8,7 @@ import pytest
 from game.bots.play import bot_named, decide, stream_of
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
@@ -26,11 +26,26 @@ class Finger(Guest):
         self.press(Verb.CLICK, x=place.x, y=place.y)
 
 
+class Dragger(Finger):
+    """Drags to where it belongs whatever can be dragged."""
+
+    def pick(self, part: Hashable) -> None:
+        loose = self.scene.choices.loose(self.seat)
+        ways = ((one.place, home) for one in loose for home in one.homes if home.key == part)
+        place, home = next(ways, (None, None))
+        if place is None or home is None:
+            super().pick(part)
+            return
+        self.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+        self.do(Action(MOUSE, Verb.POINT, x=home.x, y=home.y))
+        self.do(Action(MOUSE, Verb.CLICK, False, x=place.x, y=place.y))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("device", "hand"),
-    [(MOUSE, Guest), (MOUSE, Finger), (KEYBOARD, Guest), ("pad:1", Guest)],
-    ids=["mouse", "finger", "keyboard", "pad"],
+    [(MOUSE, Guest), (MOUSE, Finger), (MOUSE, Dragger), (KEYBOARD, Guest), ("pad:1", Guest)],
+    ids=["mouse", "finger", "dragging", "keyboard", "pad"],
 )
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_a_whole_game_is_played_and_no_press_is_refused(
