@@ -42,7 +42,7 @@ _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
 _AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
-_PLATE = 46.0  # its height, apart from the bar
+_PLATE, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
 _WORTH = 200.0  # units: in less room it would be cut to nothing
 
 
@@ -194,9 +194,11 @@ class Strip:
         """
         y, h = self._bar.how
         beside = right
+        scale = self._scale
         if apart := self._bar.apart:
             left, y, right = apart
-            h = _PLATE
+            h = _PLATE * min(_HIGHER, scale)
+            y -= (h - _PLATE) / 2  # upwards: the strip lies below
         if not self._news or right - left < _WORTH:
             return beside
         theme, room = self._services.theme, right - left - 2 * _EDGE
@@ -207,8 +209,7 @@ class Strip:
             y = low - h / 2
             place = 0.0, 0.0, room, h, _LAST
             words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
-        scale = grown * max(1.0, self._services.settings.text_size / 100)
-        w = min(room, scale * _LAST * text_width(words, "bold") + 4)
+        w = min(room, grown * scale * _LAST * text_width(words, "bold") + 4)
         right -= (room - w) / 2 if apart else 0.0
         left = right - w - 2 * _EDGE
         frame.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0), self._layer())
@@ -226,31 +227,34 @@ class Strip:
         then how goes down to the `words` of the question, if they leave room.
         Returns the hints, whether the name stays, and whether the hints go down.
         """
-        bar = self._bar
         hints = self._view.hints(seats)
-        if bar.apart or not self._news:
+        if self._bar.apart or not self._news:
             return hints, True, False
-        whole = room
-        scale = max(1.0, self._services.settings.text_size / 100)
-        room -= scale * _LAST * text_width(self._news, "bold") + 2 * _EDGE + 2 * _GAP + 4
-        room -= question.steps * (_STEP + 8)
-        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        name = _WHO * text_width(names, "black")
         plain = {Verb.SOUTH}
         if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
-        if self._width(seats, hints) + name <= room:
-            return hints, True, False
-        wide = self._width(seats, signs)
-        faced = len(seats) == 1 and bool(bar.face)
-        if wide + name <= room or (faced and wide <= room):
-            return signs, wide + name <= room, False
-        whole -= scale * _SHORT * text_width(words, "black") + _GAP
-        for how in (hints, signs):
-            if self._width(seats, how) <= whole:
-                return how, name <= room or not faced, True
+        faced = len(seats) == 1 and bool(self._bar.face)
+        steps = question.steps * (_STEP + 8)
+        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
+        name = _WHO * text_width(names, "black")
+        for scale in (self._scale, 1.0):  # rather smaller than cut
+            news = scale * _LAST * text_width(self._news, "bold") + 2 * _EDGE + 2 * _GAP + 4
+            beside, wide = room - news - steps, self._width(seats, signs, scale)
+            if self._width(seats, hints, scale) + name <= beside:
+                return hints, True, False
+            if wide + name <= beside or (faced and wide <= beside):
+                return signs, wide + name <= beside, False
+            below = room - scale * _SHORT * text_width(words, "black") - _GAP
+            for how in (hints, signs):
+                if self._width(seats, how, scale) <= below:
+                    return how, name <= beside or not faced, True
         return signs, not faced, False
+
+    @property
+    def _scale(self) -> float:
+        """How much larger all letters are set, where there is room."""
+        return max(1.0, self._services.settings.text_size / 100)
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
@@ -410,7 +414,7 @@ class Strip:
         room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
         room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
         wide = sum(_room_of(words) for words, _ in drawn)
-        share = min(max(1.0, services.settings.text_size / 100), room / max(1.0, wide))
+        share = min(self._scale, room / max(1.0, wide))
         if not bar.tall:
             left += room - share * wide
         begins = left
@@ -442,9 +446,9 @@ class Strip:
                 found.append((hint.words, signs))
         return found
 
-    def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
-        """How much room the hints take."""
-        scale = max(1.0, self._services.settings.text_size / 100)
+    def _width(self, seats: Sequence[int], hints: Sequence[Hint], scale: float = 0.0) -> float:
+        """How much room the hints take at this scale, or their own."""
+        scale = scale or self._scale
         return sum(
             sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + _GAP
             for words, signs in self._signs(seats, hints)

@@ -20,7 +20,7 @@ from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as grasshopper
-from scenes.files.settings import BotPace, Settings
+from scenes.files.settings import BotPace, Settings, replace
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import CORNER, Bar
@@ -184,7 +184,10 @@ def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.slow
 def test_what_happened_last_is_not_cut(name: str, device: str, tmp_path: Path) -> None:
-    """Of the lines of real games; keys are the widest signs. A long name may cost one in fifty."""
+    """Of the lines of real games; keys are the widest signs. A long name may cost one in fifty.
+
+    At 200 % it is as whole, and larger: on a plate of its own by half.
+    """
     tables = [table for table in TABLES if table.game.name == name]
     languages = [*LANGUAGES][:: 1 if device == KEYBOARD else 2]
     shown, cut = Counter[str](), Counter[str]()
@@ -197,10 +200,17 @@ def test_what_happened_last_is_not_cut(name: str, device: str, tmp_path: Path) -
                 for player in scene.session.seating:
                     player.name = texts(player.name) if player.name else "Maximiliane"
                 play(scene, 0.7)
-                for event, line in told(scene, match):
+                usual = scene.services.settings
+                for number, (event, line) in enumerate(told(scene, match)):
                     scene.teller.happened = line
-                    read = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+                    size = (200, 150, 100, 100)[number % 4]
+                    scene.services.settings = replace(usual, text_size=size)
+                    marks = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
+                    read = [mark.text for mark in marks]
                     whole = line in read
+                    if whole and size == 200 and len(line) < 40:
+                        letters = fit(marks[read.index(line)], 2.0).size
+                        assert letters >= 44 or not scene.view.bar.apart, (line, letters)
                     assert whole or any(text.endswith("…") for text in read)
                     assert whole or type(event) not in KEPT_WHOLE, (language, line, read)
                     shown[language] += 1
