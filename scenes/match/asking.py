@@ -302,6 +302,7 @@ class Asking:
         the open curtain only its seat is told, and nobody hears it; so on a phone that hides what
         is chosen.
         """
+        reason = reason[:1].upper() + reason[1:]
         if is_phone(device):
             self.refusals[device] = reason
             seat = self.seat_for(device)
@@ -313,7 +314,7 @@ class Asking:
         if self.curtain.seat is None:
             services.audio.play("refuse")
             services.say(reason, now=True)
-        self._reason, self.since = reason[:1].upper() + reason[1:], 0.0
+        self._reason, self.since = reason, 0.0
         self._under = self.curtain.seat
 
     @property
