@@ -2,23 +2,9 @@
 
 import pytest
 
+from game.eight28 import events as ev
 from game.eight28.cards import ONE_ELEVEN
-from game.eight28.events import (
-    ALL_OUT,
-    NOBODY_TOOK,
-    PILE_EMPTY,
-    Accepted,
-    Declined,
-    GemPlaced,
-    HiddenRevealed,
-    LastRoundBegan,
-    Offered,
-    PilePassed,
-    RoundBegan,
-    RoundEnded,
-    WentOut,
-)
-from game.eight28.rules import Decline, PlayFor
+from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Refused
 from tests.game.eight28.positions import (
     NO,
@@ -35,35 +21,23 @@ E = ONE_ELEVEN
 
 
 def test_cards_are_offered_clockwise_and_to_the_giver_last() -> None:
-    """EV-6: from the giver's left neighbour on."""
-    state = position([[2], [3], [4], [5]], giver=1)
+    """EV-6: from the giver's left neighbour on; who accepts lays the card beside its others."""
+    state = position([[2], [3, 9], [4], [5]], giver=1, pile=[7, 1, 6, 8, 1, 1])
     order = []
     for _ in range(4):
         order.append(asked(state))
         answer(state, YES)
     assert order == [2, 3, 0, 1]
-
-
-def test_who_accepts_lays_the_card_open() -> None:
-    """EV-6: beside its others."""
-    state = position([[2], [3, 9], [4]], pile=[7, 1, 5])
-    assert answer(state, YES)[0] == Accepted(1, 7)
-    assert state.opened == [[], [9, 7], []]
-    assert state.view(None).opened[1] == (9, 7)
+    assert state.view(None).opened == ((6,), (9, 8), (7,), (1,))
 
 
 def test_a_declined_card_stays_on_the_pile_and_is_offered_next() -> None:
-    """EV-6: unseen, so nobody is told what it is."""
+    """EV-6: unseen, so nobody is told what it is; and the next giver asks again."""
     state = position([[2], [3], [4]], pile=[7, 1, 5])
     events = answer(state, NO, YES)
-    assert events == [Declined(1), Offered(2), Accepted(2, 7), Offered(0)]
+    assert events == [ev.Declined(1), ev.Offered(2), ev.Accepted(2, 7), ev.Offered(0)]
     assert state.view(None).declined == (1,)
-
-
-def test_declining_is_not_final() -> None:
-    """EV-6: the next giver asks again."""
-    state = position([[2], [3], [4]])
-    answer(state, NO, YES, NO)
+    answer(state, NO)
     assert asked(state) == 2
     assert state.view(None).declined == ()
     answer(state, NO, NO)
@@ -74,34 +48,29 @@ def test_the_pile_goes_to_the_left_and_a_gem_comes_first() -> None:
     """EV-4: the new giver places its gem, then offers."""
     state = position([[2], [3], [4]], giver=2, supply=(10, 15))
     events = answer(state, YES, NO, NO)
-    assert events[-3:] == [PilePassed(0), GemPlaced(0, 0), Offered(1)]
+    assert events[-3:] == [ev.PilePassed(0), ev.GemPlaced(0, 0), ev.Offered(1)]
     assert (state.supply, state.middle) == ((9, 15), (1, 0))
 
 
 def test_red_gems_come_when_the_blue_ones_are_gone() -> None:
-    """EV-5: and EV-20: the first announces the last round."""
+    """EV-5: and EV-20: the first announces the last round; without gems cards are offered, too."""
     state = position([[2], [3], [4]], supply=(1, 15))
-    assert GemPlaced(1, 0) in answer(state, YES, NO, NO)
+    assert ev.GemPlaced(1, 0) in answer(state, YES, NO, NO)
     events = answer(state, YES, NO, NO)
-    assert events[-4:-1] == [PilePassed(2), GemPlaced(2, 1), LastRoundBegan()]
+    assert events[-4:-1] == [ev.PilePassed(2), ev.GemPlaced(2, 1), ev.LastRoundBegan()]
     events = answer(state, YES, NO, NO)
-    assert GemPlaced(0, 1) in events
-    assert LastRoundBegan() not in events
+    assert ev.GemPlaced(0, 1) in events
+    assert ev.LastRoundBegan() not in events
     assert state.middle == (1, 2)
-
-
-def test_without_gems_cards_are_offered_all_the_same() -> None:
-    """EV-5: action A is left out."""
     state = position([[2], [3], [4]], supply=(0, 0), middle=(0, 3))
-    events = answer(state, YES, NO, NO)
-    assert events[-2:] == [PilePassed(1), Offered(2)]
+    assert answer(state, YES, NO, NO)[-2:] == [ev.PilePassed(1), ev.Offered(2)]
     assert state.middle == (0, 3)
 
 
 def test_28_in_every_counting_is_out() -> None:
     """EV-8: 10 + 10 + 8 with the hidden card not counted."""
     state = position([[2], [1, 10, 10], [4]], pile=[8, 1, 1, 1])
-    assert answer(state, YES) == [Accepted(1, 8), WentOut(1), Offered(2)]
+    assert answer(state, YES) == [ev.Accepted(1, 8), ev.WentOut(1), ev.Offered(2)]
     answer(state, YES, NO)
     assert state.giver == 2  # EV-9: not seat 1
     assert asked(state) == 0
@@ -113,31 +82,27 @@ def test_28_in_every_counting_is_out() -> None:
 def test_27_with_a_1_11_is_not_out() -> None:
     """EV-8: as long as one counting stays below 28, and the hidden card does not count."""
     state = position([[2], [10, 10, 9, 7], [4]], pile=[E, 1, 1])
-    assert answer(state, YES)[:2] == [Accepted(1, E), Offered(2)]
+    assert answer(state, YES)[:2] == [ev.Accepted(1, E), ev.Offered(2)]
     assert not state.view(None).out(1)
     answer(state, YES, NO)
-    assert asked(state) == 2
     answer(state, NO, NO)
-    assert WentOut(1) in answer(state, YES)
+    assert ev.WentOut(1) in answer(state, YES)
 
 
 def test_seats_that_are_out_are_skipped_as_giver() -> None:
     """EV-9: both left neighbours are out, so the third gives, and is asked last."""
-    out = [1, 10, 10, 9]
-    state = position([[2], out, [2, 9, 8, 8, 4], [3]], giver=0)
+    state = position([[2], [1, 10, 10, 9], [2, 9, 8, 8, 4], [3]], giver=0)
     assert asked(state) == 3
-    events = answer(state, YES, NO)
-    assert PilePassed(3) in events
+    assert ev.PilePassed(3) in answer(state, YES, NO)
     assert asked(state) == 0
 
 
 def test_the_only_seat_left_gives_to_itself() -> None:
-    """EV-9: until it takes no more."""
+    """EV-9: until it takes no more (EV-10)."""
     state = position([[2], [1, 10, 10, 9], [2, 10, 9, 9]], pile=[1, 1, 1, 3])
-    assert asked(state) == 0
     events = answer(state, YES)
-    assert events[-3:] == [PilePassed(0), GemPlaced(0, 0), Offered(0)]
-    assert RoundEnded(NOBODY_TOOK) in answer(state, NO)
+    assert events[-3:] == [ev.PilePassed(0), ev.GemPlaced(0, 0), ev.Offered(0)]
+    assert ev.RoundEnded(ev.NOBODY_TOOK) in answer(state, NO)
 
 
 def test_when_all_are_out_the_round_ends_at_once() -> None:
@@ -145,55 +110,40 @@ def test_when_all_are_out_the_round_ends_at_once() -> None:
     hands = [[3, 8, 8, 7], [1, 10, 10, 9], [2, 9, 8, 10, 1]]
     state = position(hands, pile=[5, 1, 1], giver=0)
     events = answer(state, YES)
-    assert events[:3] == [Accepted(0, 5), WentOut(0), RoundEnded(ALL_OUT)]
+    assert events[:3] == [ev.Accepted(0, 5), ev.WentOut(0), ev.RoundEnded(ev.ALL_OUT)]
 
 
 def test_a_turn_in_which_nobody_takes_ends_the_round() -> None:
-    """EV-10: the giver included."""
+    """EV-10: the giver included; if it alone takes, the round goes on."""
     state = position([[2], [3], [4]])
+    events = answer(state, NO, NO, YES)
+    assert ev.RoundEnded not in kinds(events)
+    assert ev.PilePassed(1) in events
     answer(state, NO, NO)
-    assert asked(state) == 0
-    assert RoundEnded(NOBODY_TOOK) in answer(state, NO)
+    assert asked(state) == 1
+    assert ev.RoundEnded(ev.NOBODY_TOOK) in answer(state, NO)
 
 
-def test_if_only_the_giver_takes_the_round_goes_on() -> None:
-    """EV-10: its own card counts as taken."""
-    state = position([[2], [3], [4]])
-    events = answer(state, NO, NO, YES)
-    assert RoundEnded not in kinds(events)
-    assert PilePassed(1) in events
-
-
-def test_an_empty_pile_ends_the_round() -> None:
-    """EV-11: in the middle of a turn, even though seats have not been asked."""
-    state = position([[2], [3], [4]], pile=[7])
-    events = answer(state, YES)
-    assert events[:2] == [Accepted(1, 7), RoundEnded(PILE_EMPTY)]
-
-
-def test_an_empty_pile_at_the_end_of_a_turn_ends_the_round_too() -> None:
-    """EV-11: no further gem is placed for a turn that offers nothing."""
+@pytest.mark.parametrize("answers", [(YES,), (NO, NO, YES)])
+def test_an_empty_pile_ends_the_round(answers: tuple[Accept | Decline, ...]) -> None:
+    """EV-11: even though seats have not been asked; no further gem is placed."""
     state = position([[2], [3], [4]], pile=[7], middle=(5, 0))
-    events = answer(state, NO, NO, YES)
-    ended = events.index(RoundEnded(PILE_EMPTY))
-    assert GemPlaced not in kinds(events[:ended])
+    events = answer(state, *answers)
+    ended = events.index(ev.RoundEnded(ev.PILE_EMPTY))
+    assert kinds(events)[ended - 1] is ev.Accepted
+    assert ev.GemPlaced not in kinds(events[:ended])
 
 
 def test_hidden_cards_are_revealed_when_the_round_ends() -> None:
     """EV-12: all, those of seats that are out as well, from the last giver on."""
     state = position([[2], [3], [4], [1, 10, 9, 10]], giver=2)
     events = nobody_takes(state)
-    revealed = [event for event in events if isinstance(event, HiddenRevealed)]
-    assert revealed == [
-        HiddenRevealed(2, 4),
-        HiddenRevealed(3, 1),
-        HiddenRevealed(0, 2),
-        HiddenRevealed(1, 3),
-    ]
+    revealed = [event for event in events if isinstance(event, ev.HiddenRevealed)]
+    assert [(event.seat, event.card) for event in revealed] == [(2, 4), (3, 1), (0, 2), (1, 3)]
 
 
-def test_then_everybody_sees_them() -> None:
-    """EV-12: also in the views, while somebody still chooses."""
+def test_all_see_the_hidden_cards_while_seats_choose() -> None:
+    """EV-12, EV-15."""
     state = position([[4, E, E], [3], [2]])
     nobody_takes(state)
     assert state.view(None).revealed
@@ -203,8 +153,7 @@ def test_then_everybody_sees_them() -> None:
 def test_the_next_round_begins_left_of_the_last_giver() -> None:
     """EV-19: with all cards shuffled and hidden anew."""
     state = position([[2, 5], [3], [4]], giver=1)
-    events = nobody_takes(state)
-    assert RoundBegan(2, 2) in events
+    assert ev.RoundBegan(2, 2) in nobody_takes(state)
     assert asked(state) == 0
     assert state.opened == [[], [], []]
     assert len(state.pile) == 48

@@ -78,15 +78,16 @@ def bid(state: State, *poker_cards: int) -> list[Event]:
     return emitted.events
 
 
-def take(state: State, seat: int, kind: int) -> list[Event]:
-    """`seat`, whose turn it must be, takes the stack of `kind`; what happened."""
-    ask = state.ask()
-    assert ask is not None
-    assert (ask.phase, ask.seats) == ("take", (seat,))
-    state.verify(seat, Take(kind))
+def take(state: State, *kinds: int) -> list[Event]:
+    """Whoever is asked takes the stack of a kind, one after another; what happened."""
     emitted = Emitted()
-    state.resolve([Take(kind)], emitted)
-    assert conserved(state)
+    for kind in kinds:
+        ask = state.ask()
+        assert ask is not None
+        assert ask.phase == "take"
+        state.verify(*ask.seats, Take(kind))
+        state.resolve([Take(kind)], emitted)
+        assert conserved(state)
     return emitted.events
 
 

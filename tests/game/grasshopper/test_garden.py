@@ -1,104 +1,47 @@
 """GP-12 and GP-13: the plague first, then planting and harvest."""
 
-from game.grasshopper.cards import ACE, BLACKBERRY, BROCCOLI, CORN, GRASSHOPPER, STRAWBERRY
-from game.grasshopper.events import (
-    BidsPutAside,
-    BidsRevealed,
-    DisplayFilled,
-    DisplayTaken,
-    Harvested,
-    Plague,
-    Planted,
-    StackTaken,
-)
-from tests.game.grasshopper.positions import NONE, bid, cards, position, take
+import pytest
 
-# GP-12
+from game.grasshopper import events as gp
+from game.grasshopper.cards import ACE, BLACKBERRY, BROCCOLI, CORN, GRASSHOPPER, STRAWBERRY
+from tests.game.grasshopper.positions import NONE, bid, cards, position, take
 
 
 def test_three_grasshoppers_eat_the_garden_and_all_just_taken() -> None:
-    """GP-12: everything goes to the discard pile."""
+    """GP-12: everything goes to the discard pile; the neighbours are spared."""
+    eaten = cards(grasshopper=3, strawberry=2, broccoli=1)
+    spared = cards(grasshopper=2, corn=2)
     state = position(
         3,
         display=cards(grasshopper=2, corn=1),
-        pile=(BROCCOLI,),
-        gardens=[NONE, cards(grasshopper=1, strawberry=2, broccoli=1)],
+        gardens=[spared, cards(grasshopper=1, strawberry=2, broccoli=1)],
     )
     before = state.discard_pile.copy()
     bid(state, 3, 6, 2)
-    assert take(state, 1, GRASSHOPPER) == [
-        StackTaken(1, GRASSHOPPER, 2),
-        Plague(1, cards(grasshopper=3, strawberry=2, broccoli=1)),
-    ]
-    assert state.gardens[1] == list(NONE)
-    eaten = cards(grasshopper=3, strawberry=2, broccoli=1)
+    assert take(state, GRASSHOPPER) == [gp.StackTaken(1, GRASSHOPPER, 2), gp.Plague(1, eaten)]
+    assert state.gardens == [list(spared), list(NONE), list(NONE)]
     assert state.discard_pile == [was + now for was, now in zip(before, eaten, strict=True)]
     assert state.chips == [0, 0, 0]
 
 
-def test_plants_taken_with_the_third_grasshopper_are_not_harvested() -> None:
-    """GP-12: two grasshoppers wait; a stack of 2 plants comes with 1 more in the whole display.
-
-    With the corn in the garden it would have been a set.
-    """
-    state = position(
-        3,
-        display=cards(grasshopper=1, corn=2),
-        pile=(BROCCOLI, BROCCOLI, BROCCOLI),
-        gardens=[cards(grasshopper=2, corn=1)],
-    )
-    assert bid(state, ACE, 1, 2) == [
-        BidsRevealed((ACE, 1, 2)),
-        DisplayTaken(0, cards(grasshopper=1, corn=2)),
-        Plague(0, cards(grasshopper=3, corn=3)),
-        BidsPutAside(),
-        DisplayFilled((BROCCOLI, BROCCOLI, BROCCOLI)),
-    ]
+@pytest.mark.parametrize(
+    ("garden", "display"),
+    [
+        (NONE, cards(grasshopper=3)),  # three at once are enough
+        (cards(grasshopper=2), cards(grasshopper=3)),  # three *or more*
+        (cards(grasshopper=2, corn=1), cards(grasshopper=1, corn=2)),  # a set but for the plague
+        (cards(grasshopper=2), cards(grasshopper=1, corn=3)),  # a set by itself
+    ],
+)
+def test_what_comes_with_the_third_grasshopper_is_eaten_and_not_harvested(
+    garden: tuple[int, ...], display: tuple[int, ...]
+) -> None:
+    """GP-12: plague first."""
+    state = position(3, display=display, gardens=[garden])
+    eaten = tuple(grown + taken for grown, taken in zip(garden, display, strict=True))
+    assert bid(state, ACE, 1, 2)[1:3] == [gp.DisplayTaken(0, display), gp.Plague(0, eaten)]
     assert state.gardens[0] == list(NONE)
     assert state.chips == [0, 0, 0]
-
-
-def test_a_whole_set_in_the_display_is_lost_to_the_plague() -> None:
-    """GP-12: plague first, though three corn alone would be a chip."""
-    state = position(3, display=cards(grasshopper=1, corn=3), gardens=[cards(grasshopper=2)])
-    bid(state, ACE, 1, 2)
-    assert state.chips == [0, 0, 0]
-    assert state.gardens[0] == list(NONE)
-
-
-def test_more_than_three_grasshoppers_are_a_plague_too() -> None:
-    """GP-12: three *or more*."""
-    state = position(3, display=cards(grasshopper=3), gardens=[cards(grasshopper=2)])
-    assert Plague(0, cards(grasshopper=5)) in bid(state, ACE, 1, 2)
-
-
-def test_a_plague_in_an_empty_garden() -> None:
-    """GP-12: three grasshoppers at once are enough."""
-    state = position(3, display=cards(grasshopper=3))
-    bid(state, 1, 4, 4)
-    assert take(state, 0, GRASSHOPPER)[1] == Plague(0, cards(grasshopper=3))
-
-
-def test_two_grasshoppers_are_no_plague() -> None:
-    """GP-12: they live in the garden and count on."""
-    state = position(
-        3, display=cards(grasshopper=1, corn=2), gardens=[cards(grasshopper=1, corn=2)]
-    )
-    events = bid(state, ACE, 1, 2)
-    assert Planted(0, cards(grasshopper=1, corn=2)) in events
-    assert Harvested(0, CORN, 1) in events
-    assert state.gardens[0] == list(cards(grasshopper=2, corn=1))
-
-
-def test_the_neighbours_gardens_are_spared() -> None:
-    """GP-12: a plague is a matter of one garden."""
-    other = cards(grasshopper=2, corn=2)
-    state = position(2, display=cards(grasshopper=3), gardens=[other, NONE])
-    bid(state, 1, ACE)
-    assert state.gardens == [list(other), list(NONE)]
-
-
-# GP-13
 
 
 def test_three_plants_of_a_kind_are_a_chip() -> None:
@@ -110,54 +53,43 @@ def test_three_plants_of_a_kind_are_a_chip() -> None:
     )
     discarded = state.discard_pile[STRAWBERRY]
     bid(state, 1, 1, 5)
-    assert take(state, 2, STRAWBERRY)[:3] == [
-        StackTaken(2, STRAWBERRY, 2),
-        Planted(2, cards(strawberry=2)),
-        Harvested(2, STRAWBERRY, 1),
+    assert take(state, STRAWBERRY)[:3] == [
+        gp.StackTaken(2, STRAWBERRY, 2),
+        gp.Planted(2, cards(strawberry=2)),
+        gp.Harvested(2, STRAWBERRY, 1),
     ]
     assert state.gardens[2] == list(cards(corn=1))
     assert state.chips == [0, 0, 1]
     assert state.discard_pile[STRAWBERRY] == discarded + 3
 
 
-def test_two_plants_are_not_enough() -> None:
-    """GP-13: nor are three of different kinds."""
-    state = position(3, display=cards(corn=1, broccoli=1, blackberry=1), gardens=[cards(corn=1)])
-    bid(state, ACE, 1, 2)
-    assert state.gardens[0] == list(cards(corn=2, broccoli=1, blackberry=1))
-    assert state.chips == [0, 0, 0]
-
-
-def test_two_sets_at_once_are_two_chips() -> None:
-    """GP-13: two corn in the garden and four taken leave nothing over."""
-    state = position(3, display=cards(corn=4), gardens=[cards(corn=2)])
-    bid(state, 6, 1, 1)
-    assert take(state, 0, CORN)[1:3] == [Planted(0, cards(corn=4)), Harvested(0, CORN, 2)]
-    assert state.gardens[0] == list(NONE)
-    assert state.chips == [2, 0, 0]
-
-
-def test_what_is_left_over_stays() -> None:
-    """GP-13: two and two make a set and one."""
-    state = position(3, display=cards(broccoli=2, corn=1), gardens=[cards(broccoli=2)])
-    bid(state, 6, 1, 1)
-    take(state, 0, BROCCOLI)
-    assert state.gardens[0] == list(cards(broccoli=1))
-    assert state.chips == [1, 0, 0]
-
-
-def test_sets_of_two_kinds_at_once() -> None:
-    """GP-13: a chip each."""
-    state = position(3, display=cards(corn=1, blackberry=2), gardens=[cards(corn=2, blackberry=2)])
-    events = bid(state, ACE, 1, 1)
-    assert events[4:6] == [Harvested(0, CORN, 1), Harvested(0, BLACKBERRY, 1)]
-    assert state.gardens[0] == list(cards(blackberry=1))
-    assert state.chips == [2, 0, 0]
-
-
-def test_grasshoppers_are_never_harvested() -> None:
-    """GP-13: two stay, beside a harvest and after it."""
-    state = position(3, display=cards(corn=3), gardens=[cards(grasshopper=2)])
-    bid(state, ACE, 1, 2)
-    assert state.gardens[0] == list(cards(grasshopper=2))
-    assert state.chips == [1, 0, 0]
+@pytest.mark.parametrize(
+    ("garden", "display", "harvests", "left"),
+    [
+        # neither two of a kind nor three kinds are a set
+        (cards(corn=1), cards(corn=1, broccoli=1, blackberry=1), [],
+         cards(corn=2, broccoli=1, blackberry=1)),
+        (cards(corn=2), cards(corn=4), [(CORN, 2)], NONE),  # two sets at once
+        (cards(broccoli=2), cards(broccoli=2), [(BROCCOLI, 1)], cards(broccoli=1)),  # one is over
+        (cards(corn=2, blackberry=2), cards(corn=1, blackberry=2), [(CORN, 1), (BLACKBERRY, 1)],
+         cards(blackberry=1)),
+        # GP-12: two grasshoppers are no plague; they live on, and are never harvested
+        (cards(grasshopper=1, corn=2), cards(grasshopper=1, corn=2), [(CORN, 1)],
+         cards(grasshopper=2, corn=1)),
+        (cards(grasshopper=2), cards(corn=3), [(CORN, 1)], cards(grasshopper=2)),
+    ],
+)  # fmt: skip
+def test_each_set_is_a_chip_and_what_is_left_over_stays(
+    garden: tuple[int, ...],
+    display: tuple[int, ...],
+    harvests: list[tuple[int, int]],
+    left: tuple[int, ...],
+) -> None:
+    """GP-13."""
+    state = position(3, display=display, gardens=[garden])
+    events = bid(state, ACE, 1, 2)
+    assert gp.Planted(0, display) in events
+    harvested = [(e.kind, e.sets) for e in events if isinstance(e, gp.Harvested)]
+    assert harvested == harvests
+    assert state.gardens[0] == list(left)
+    assert state.chips == [sum(sets for _, sets in harvests), 0, 0]

@@ -1,26 +1,33 @@
-"""The hard bot of Grasshopper Poker: what it foresees, what it works out, how it ends a game."""
+"""Bots of Grasshopper Poker: what they foresee and work out, and what each dial does to them."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 import pytest
 
-from game.bots.matrix import Mix
-from game.bots.play import named_bots, play_out, seed_of
+from game.bots.characters import PLAIN, Character
+from game.bots.play import named_bots, play_out, seed_of, with_character
 from game.engine.events import silent
+from game.engine.game import Bot
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
-from game.grasshopper.cards import CARDS, CORN, STRAWBERRY
+from game.grasshopper.bots import leader, normal, spread
+from game.grasshopper.cards import ACE, BROCCOLI, CORN, STRAWBERRY, X
 from game.grasshopper.hard import Bidding, Hard, _after_stalemate, last_bids
 from game.grasshopper.opponents import foreseen
 from game.grasshopper.rules import Bid, State, Take
 from game.grasshopper.values import raised
-from game.grasshopper.win_odds import Outcome, WinOdds, outcome, share
+from game.grasshopper.view import View
+from game.grasshopper.win_odds import Outcome, WinOdds, share
 from tests.game.grasshopper.positions import NONE, cards, position
 
 ITERATIONS = 100
+LEVELS: dict[str, Bot] = {"normal": normal, "hard": Hard(iterations=20, draws=60)}
+STATES = 60
 
 
 def bids_of(seats: int, seed: int) -> Iterator[State]:
@@ -36,28 +43,13 @@ def bids_of(seats: int, seed: int) -> Iterator[State]:
             match.commit(seat, rng.choice(match.legal(seat)))
 
 
-@pytest.mark.parametrize("beginners", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_outcome_is_what_the_rules_make_of_the_bids(seats: int, beginners: bool) -> None:
-    rng = Random(seats)
-    for _ in range(300):
-        bids = tuple(rng.choice(CARDS) for _ in range(seats))
-        state = position(seats, cards(corn=1, strawberry=1, broccoli=1), beginners=beginners)
-        state.resolve([Bid(card) for card in bids], silent)
-        result = outcome(bids, beginners)
-        if result.all:
-            assert sum(state.gardens[result.takers[0]]) == 3
-        else:
-            assert tuple(state.takers) == result.takers
-            assert not any(map(any, state.gardens))
-
-
 def last_stack(chips: tuple[int, ...], **more: int) -> State:
     """Four seats, one stack of corn in the display, nothing to come."""
     return position(4, cards(corn=1), (), chips=chips, gardens=[cards(**more)])
 
 
 def test_the_end_of_the_game_is_worked_out() -> None:
+    """GP-16, GP-18, GP-21: a second stalemate ends a game without draw pile, a first does not."""
     odds = WinOdds(last_stack((2, 2, 0, 0), corn=2).view(None))
     assert odds.odds(Outcome((0,), False)) == [1, 0, 0, 0]
     assert odds.odds(Outcome((1,), False)) == [1, 0, 0, 0], "most plants: GP-18"
@@ -65,13 +57,10 @@ def test_the_end_of_the_game_is_worked_out() -> None:
     assert even.odds(Outcome((1,), False)) == [0, 1, 0, 0]
     assert even.odds(Outcome((2,), False)) == [1, 1, 0, 0]
     assert share(0, even.odds(Outcome((2,), False))) == 0.5
-
-
-def test_a_second_stalemate_ends_a_game_without_draw_pile() -> None:
     view = position(2, cards(corn=1), (), chips=(1, 0), stalemates=1).view(None)
     assert WinOdds(view).odds(Outcome((), False)) == [1, 0]
-    first = position(2, cards(corn=1), (), chips=(1, 0)).view(None)
-    assert 0 < share(1, WinOdds(first).odds(Outcome((), False))) < 0.5
+    first = WinOdds(view._replace(stalemates=0))
+    assert 0 < share(1, first.odds(Outcome((), False))) < 0.5
 
 
 def test_the_takers_choose_for_themselves() -> None:
@@ -85,19 +74,13 @@ def test_the_takers_choose_for_themselves() -> None:
     assert Hard()(state.view(1), 1, state.legal(1), Pcg32(1, 1)) == Take(STRAWBERRY)
 
 
-def test_answers_are_chances() -> None:
-    for seats in (2, 3, 4):
-        for state in bids_of(seats, seats):
-            game = Bidding(state.view(None))
-            joint = [0] * seats
-            mine = [game.answers(seat, joint)[0] for seat in range(seats)]
-            assert sum(mine) == pytest.approx(1)
-
-
-def test_what_is_foreseen_is_a_chance_for_each_card() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_answers_and_what_is_foreseen_are_chances(seats: int) -> None:
     rng = Pcg32(1, 1)
-    for state in bids_of(3, 8):
-        view = state.view(None)
+    for state in bids_of(seats, seats):
+        view, joint = state.view(None), [0] * seats
+        game = Bidding(view)
+        assert sum(game.answers(seat, joint)[0] for seat in range(seats)) == pytest.approx(1)
         for hand, mix in zip(view.hands, foreseen(view, rng), strict=True):
             assert len(mix) == len(hand)
             assert min(mix) > 0
@@ -133,7 +116,7 @@ def kept(state: State, seat: int) -> float:
 
 def bids_kept(state: State, seat: int) -> float:
     view = state.view(None)
-    mix: Mix = last_bids(view, ITERATIONS)[seat]
+    mix = last_bids(view, ITERATIONS)[seat]
     shares = []
     for other in view.hands[1 - seat]:
         parts = []
@@ -168,13 +151,11 @@ def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() ->
 def test_hard_beats_normal() -> None:
     """At fixed seeds, hardly more than a glance: the arena's figures are the proof."""
     wins = 0.0
-    for number in range(4):
-        place = number % 4
+    for place in range(4):
         names = ["normal"] * 4
         names[place] = "hard"
-        seed = seed_of(11, number)
-        match = Match(Setup(GRASSHOPPER_POKER, 4, seed, GRASSHOPPER_POKER.options()))
-        play_out(match, named_bots(GRASSHOPPER_POKER, names))
+        setup = Setup(GRASSHOPPER_POKER, 4, seed_of(11, place), GRASSHOPPER_POKER.options())
+        play_out(match := Match(setup), named_bots(GRASSHOPPER_POKER, names))
         ranks = match.state.ranking()
         wins += (ranks[place] == 1) / ranks.count(1)
     assert wins >= 2
@@ -195,3 +176,61 @@ def test_the_stalemate_it_looks_ahead_to_is_the_one_of_the_rules() -> None:
                 assert thought.display == real.display
                 found += 1
     assert found
+
+
+# Characters.
+
+
+@cache
+def views() -> list[View]:
+    seen = [state.view(0) for seed in range(6) for state in bids_of(4, seed)]
+    return [view for view in seen if len(view.hands[0]) > 2][:STATES]
+
+
+@cache
+def cards_bid(level: str, character: Character) -> list[int]:
+    """The cards it bids in many states."""
+    bot = with_character(LEVELS[level], character)
+    moves = [
+        bot(view, 0, [Bid(card) for card in view.hands[0]], Pcg32(n, 1))
+        for n, view in enumerate(views())
+    ]
+    return [move.card for move in moves if isinstance(move, Bid)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.slow
+def test_each_dial_moves_a_bid_the_way_it_says(level: str) -> None:
+    """The daring bid for all or nothing, the sly lie in wait with their X, noise errs a little."""
+    careful, daring = (Counter(cards_bid(level, Character("", daring=d))) for d in (-100, 100))
+    assert careful[ACE] + careful[X] < daring[ACE] + daring[X]
+    by_slyness = [cards_bid(level, Character("", slyness=s)).count(X) for s in (-100, 0, 100)]
+    assert by_slyness == sorted(set(by_slyness))
+    plain, odd = cards_bid(level, PLAIN), cards_bid(level, Character("", noise=100))
+    assert 0 < sum(one != other for one, other in zip(plain, odd, strict=True)) < STATES / 2
+
+
+def test_a_grudge_takes_from_the_leader_what_it_needs() -> None:
+    """Seat 0 has a little more use for corn, but seat 1, who leads, has much more for broccoli."""
+    gardens = [cards(corn=1), cards(corn=2, broccoli=1), NONE]
+    state = position(3, cards(corn=1, broccoli=1), chips=(0, 3, 0), gardens=gardens)
+    state.takers = [0, 1]
+    legal = [Take(CORN), Take(BROCCOLI)]
+    for grudge, taken in zip((0, 100), legal, strict=True):
+        bot = with_character(normal, Character("", grudge=grudge))
+        assert bot(state.view(0), 0, legal, Pcg32(3, 1)) == taken
+
+
+def test_a_hard_grudge_counts_the_leaders_chance_as_its_loss() -> None:
+    view = next(view for view in views() if len(set(view.chips)) > 2)
+    foe = leader(view, 0)
+    assert view.chips[foe] == max(view.chips[1:])
+    fair, bitter = Bidding(view), Bidding(view, 0, 0.5)
+    joint = [0] * 4
+    theirs = Bidding(view).answers(foe, joint)[joint[foe]]
+    assert bitter.answers(0, joint)[0] == pytest.approx(fair.answers(0, joint)[0] - 0.5 * theirs)
+    assert bitter.answers(1, joint) == fair.answers(1, joint)
+
+
+def test_a_spread_is_how_far_outcomes_lie_apart() -> None:
+    assert (spread([500, 500, 500]), spread([0, 1000, 0, 1000])) == (0, 500)
