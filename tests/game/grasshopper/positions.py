@@ -85,7 +85,7 @@ def take(state: State, *kinds: int) -> list[Event]:
         ask = state.ask()
         assert ask is not None
         assert ask.phase == "take"
-        state.verify(*ask.seats, Take(kind))
+        state.verify(ask.seats[0], Take(kind))
         state.resolve([Take(kind)], emitted)
         assert conserved(state)
     return emitted.events

@@ -90,7 +90,7 @@ def test_who_takes(
     if cancelled:
         expected.append(gp.BidsCancelled(cancelled))
     if everything:
-        expected.append(gp.DisplayTaken(*takers, THREE_STACKS))
+        expected.append(gp.DisplayTaken(takers[0], THREE_STACKS))
     elif not takers:
         expected.append(gp.Stalemate(1))
     assert bid(state, *bids)[: len(expected)] == expected

@@ -1,5 +1,7 @@
 """GP-18 to GP-22: the round's scoring, the new round, the end of the game and the ranking."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.engine.events import Event, Forced, GameEnded
@@ -11,7 +13,7 @@ from tests.game.grasshopper.positions import NONE, bid, cards, match_at, positio
 THREE_STACKS = cards(corn=1, strawberry=1, broccoli=1)
 
 
-def scored(events: list[Event]) -> list[gp.RoundScored]:
+def scored(events: Sequence[Event]) -> list[gp.RoundScored]:
     return [event for event in events if isinstance(event, gp.RoundScored)]
 
 
