@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,14 +14,15 @@ from scenes.games.eight28 import table
 from scenes.games.eight28.carts import Cart, cart_places, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import staged, table_of
-from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
-from scenes.stage.render.text import fit, text_width
+from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import fit
 from tests.scenes.games.moments import frames
-from tests.scenes.room import frame_of, pictures_of, texts_of
+from tests.scenes.room import frame_of, inked, pictures_of, texts_of
 
-SIDE, EDGE = 48.0, 28.0  # units that all that is read keeps from the sides, and above and below
+PIECES = {table.BACK, table.BACK_SEAT, table.BLUE_GEM, table.RED_GEM, "eight28/cart"}
+PIECES |= {*table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
+EACH_TABLE = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
 
 def staged_moments() -> Iterator[tuple[str, Frame]]:
@@ -30,21 +32,8 @@ def staged_moments() -> Iterator[tuple[str, Frame]]:
             yield name, frame
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.slow
-def test_what_is_read_is_large_and_what_decides_is_larger(scale: float) -> None:
-    for name, frame in staged_moments():
-        sizes = {text.text: fit(text, scale).size for text in texts_of(frame)}
-        assert min(sizes.values()) >= 32, f"{name}: {sizes}"
-        for text in texts_of(frame):
-            if text.weight == "title" and text.alpha == 255:
-                assert fit(text, scale).size >= (72 if len(text.text) < 3 else 44), (
-                    f"{name}: {text}"
-                )
-
-
-@pytest.mark.slow
-def test_faces_and_signs_are_large() -> None:
+def test_faces_signs_and_what_decides_are_large() -> None:
     """What the mats, the railway and the middle show; badges and prompts have their own sizes."""
     for name, frame in staged_moments():
         for one in pictures_of(frame):
@@ -52,23 +41,25 @@ def test_faces_and_signs_are_large() -> None:
                 assert one.w >= 84, f"{name}: {one}"
             if one.name.startswith("eight28/"):
                 assert one.w >= 58 or one.secret, f"{name}: {one}"
+        for text in texts_of(frame):
+            if text.weight == "title" and text.alpha == 255:
+                least = 72 if len(text.text) < 3 else 44
+                assert min(fit(text, scale).size for scale in (1.0, 2.0)) >= least, (name, text)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_that_is_read_is_covered(scale: float) -> None:
     """No text lies on another one, and no card, gem or cart on a text without a plate."""
     for name, frame in staged_moments():
-        layers = (frame.layers[1], frame.layers[2])
-        standing = [mark for layer in layers for mark in layer]
+        standing = [*frame.layers[1], *frame.layers[2]]
         read = [mark for mark in standing if isinstance(mark, Text) and not on_a_plate(mark, frame)]
-        places = [letters(text, scale) for text in read]
+        places = [table.Place(*inked(text, scale)) for text in read]
+        pieces = [m for m in standing if isinstance(m, Picture) and m.name in PIECES]
         for index, (one, text) in enumerate(zip(places, read, strict=True)):
             for other, there in zip(places[:index], read, strict=False):
                 assert not overlap(one, other), f"{name}: {text.text!r} on {there.text!r}"
-            for mark in standing:
-                if isinstance(mark, Picture) and mark.name in PIECES:
-                    piece = table.Place(mark.x, mark.y, mark.w, mark.h)
-                    assert not overlap(one, piece), f"{name}: {mark.name} on {text.text!r}"
+            for piece in pieces:
+                assert not overlap(one, table.Place(*piece[1:5])), f"{name}: {piece} on {text}"
 
 
 def on_a_plate(text: Text, frame: Frame) -> bool:
@@ -80,29 +71,13 @@ def on_a_plate(text: Text, frame: Frame) -> bool:
     return isinstance(below, Box) and (below.x, below.y) == (text.x, text.y)
 
 
-PIECES = {table.BACK, table.BACK_SEAT, table.BLUE_GEM, table.RED_GEM, "eight28/cart"}
-PIECES |= {*table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
+def overlap(one: table.Place, other: table.Place) -> bool:
+    across = (one.w + other.w) / 2 - abs(one.x - other.x)
+    down = (one.h + other.h) / 2 - abs(one.y - other.y)
+    return across > 0.5 and down > 0.5
 
 
-def letters(text: Text, scale: float) -> table.Place:
-    """Where the letters of a text lie, without the room around them."""
-    set_as = fit(text, scale)
-    w = max(text_width(line, text.weight) for line in set_as.lines) * set_as.size
-    aside = {"left": -1, "center": 0, "right": 1}[text.align] * (text.w - w) / 2
-    h = set_as.size * (1.2 * (len(set_as.lines) - 1) + 0.7)
-    return table.Place(text.x + aside, text.y, w, h)
-
-
-def test_pictures_stay_on_the_screen() -> None:
-    for name, frame in frames("eight28").items():
-        for picture in pictures_of(frame):
-            assert picture.w / 2 - 1 <= picture.x <= WIDTH - picture.w / 2 + 1, f"{name}: {picture}"
-            assert picture.h / 2 - 1 <= picture.y <= HEIGHT - picture.h / 2 + 1, (
-                f"{name}: {picture}"
-            )
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@EACH_TABLE
 def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) -> None:
     mats = [spot.mat for spot in table.spots(seats)]
     for index, one in enumerate(mats):
@@ -112,25 +87,30 @@ def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) ->
             assert abs(one.x - other.x) >= one.w + 12 or abs(one.y - other.y) >= 500
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def seen_after(folder: Path, seats: int, *events: Any) -> Any:
+    """A table of bots of which just this is told."""
+    scene: Any = staged(quiet_services(folder), EIGHT_28, table_of(EIGHT_28, (), seats))
+    scene.motions.told = TableModel(seats)
+    for event in (ev.RoundBegan(1, 0), *events):
+        scene.motions.told.apply(event)
+    return scene
+
+
+@EACH_TABLE
 def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> None:
     """The first player leads and acts: the face has risen, and the crown with it."""
-    scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), seats))
-    assert isinstance(scene, GameScene)
-    scene.motions.told = TableModel(seats)
-    for event in (ev.RoundBegan(1, 0), ev.GemPlaced(0, 0), ev.GemsWon(0, 1, 0)):
-        scene.motions.told.apply(event)
+    scene = seen_after(tmp_path, seats, ev.GemPlaced(0, 0), ev.GemsWon(0, 1, 0))
     for _ in range(60):
         scene.faces.watch([0])
         scene.faces.update(0.05)
     frame = frame_of(scene)
-    (crown,) = [one for one in pictures_of(frame) if one.name == "ui/crown"]
+    (crown,) = [table.Place(*one[1:5]) for one in pictures_of(frame) if one.name == "ui/crown"]
     left = next(text for text in texts_of(frame) if text.text == "54")
-    assert not overlap(letters(left, 1.0), table.Place(*crown[1:5]))
-    assert not overlap(table.supply(seats)[0], table.Place(*crown[1:5]))
+    assert not overlap(table.Place(*inked(left)), crown)
+    assert not overlap(table.supply(seats)[0], crown)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@EACH_TABLE
 def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
     """Plaques, gems, the supply and the signs, from what is offered and the pile."""
     fixed = [
@@ -146,12 +126,6 @@ def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
         for place in (spot.offer, spot.pile):
             assert not overlap(place, spot.points)
             assert abs(place.y - spot.inner) < place.h
-
-
-def overlap(one: table.Place, other: table.Place) -> bool:
-    across = (one.w + other.w) / 2 - abs(one.x - other.x)
-    down = (one.h + other.h) / 2 - abs(one.y - other.y)
-    return across > 0.5 and down > 0.5
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -187,17 +161,10 @@ def test_each_face_in_a_cart_is_seen_whole(stations: tuple[int, ...]) -> None:
 
 
 def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
-    scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), 6))
-    assert isinstance(scene, GameScene)
-    scene.motions.told = TableModel(6)
-    scene.motions.told.apply(ev.RoundBegan(1, 0))
-    for card in (6, 11, 11):
-        scene.motions.told.apply(ev.Accepted(2, card))
-    frame = frame_of(scene)
-    lines = [mark for mark in texts_of(frame) if mark.text in ("8", "or 18", "or 28")]
+    scene = seen_after(tmp_path, 6, *(ev.Accepted(2, card) for card in (6, 11, 11)))
+    lines = [mark for mark in texts_of(frame_of(scene)) if mark.text in ("8", "or 18", "or 28")]
     assert len(lines) == 3
     assert all(fit(line, 2.0).fits for line in lines)
-    assert any(isinstance(mark, Picture) for mark in frame.layers[1])
 
 
 @pytest.mark.parametrize("name", ["direct hit", "last round"])
