@@ -1,6 +1,6 @@
 """Each dial moves the bots of Cockroach Poker Royal the way it says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
@@ -24,13 +24,10 @@ LEVELS = pytest.mark.parametrize("level", ["normal", "hard"])
 STATES = 80
 
 
-class Asked(list[tuple[View, int, Sequence[Move]]]):
-    """What some seats were asked, with what they saw."""
-
-
 @cache
-def asked(*phases: str) -> Asked:
-    found = Asked()
+def asked(*phases: str) -> Sequence[tuple[View, int, Sequence[Move]]]:
+    """What some seats were asked, with what they saw."""
+    found = []
     for seed in range(100):
         match = Match(Setup(COCKROACH_POKER_ROYAL, 4, seed, CockroachOptions()))
         chance = Random(seed)
@@ -43,69 +40,60 @@ def asked(*phases: str) -> Asked:
     raise AssertionError("too few such questions")
 
 
-def answers(level: str, questions: Asked, character: Character) -> list[Move]:
+@cache
+def answers(level: str, character: Character, *phases: str) -> Sequence[Move]:
     bot = with_character(COCKROACH_POKER_ROYAL.bots[level], character)
-    return [bot(*question, Pcg32(n, 1)) for n, question in enumerate(questions)]
+    return [bot(*question, Pcg32(n, 1)) for n, question in enumerate(asked(*phases))]
 
 
-def lies(level: str, character: Character) -> int:
-    """How many of its slides lie."""
-    questions = asked("slide")
-    moves = answers(level, questions, character)
+def lies(moves: Sequence[Move]) -> int:
     return sum(isinstance(m, Slide) and not FITS[m.card][m.claim] for m in moves)
 
 
-@LEVELS
-def test_the_sly_lie_more(level: str) -> None:
-    honest, plain, sly = (lies(level, Character("", slyness=s)) for s in (-100, 0, 100))
-    assert honest < plain < sly
-    assert sly - honest > STATES / 8
+def looks(moves: Sequence[Move]) -> int:
+    return -moves.count(Look())
 
 
-@LEVELS
-def test_the_trusting_believe(level: str) -> None:
-    suspects, plain, trusts = (
-        answers(level, asked("call"), Character("", trust=trust)).count(Call(1))
-        for trust in (-100, 0, 100)
-    )
-    assert suspects < plain < trusts
+def believed(moves: Sequence[Move]) -> int:
+    return moves.count(Call(1))
 
 
-@LEVELS
-def test_the_daring_call_where_the_careful_look(level: str) -> None:
-    careful, plain, daring = (
-        answers(level, asked("call"), Character("", daring=daring)).count(Look())
-        for daring in (-100, 0, 100)
-    )
-    assert careful > plain > daring
-
-
-def harmed(level: str, character: Character) -> int:
-    """How many cards it sends to whoever harmed it last."""
-    questions = Asked(q for q in asked("slide", "pass") if harmed_by(q[0], q[1]) != UNKNOWN)
-    moves = answers(level, questions, character)
+def paid_back(moves: Sequence[Move]) -> int:
+    """How many cards go to whoever harmed that seat last."""
     return sum(
         isinstance(move, Slide | SlideOn) and move.to == harmed_by(view, seat)
-        for move, (view, seat, _) in zip(moves, questions, strict=True)
+        for move, (view, seat, _) in zip(moves, asked("slide", "pass"), strict=True)
     )
 
 
 @LEVELS
-def test_a_grudge_is_paid_back(level: str) -> None:
-    assert harmed(level, Character("", grudge=100)) > harmed(level, PLAIN)
+@pytest.mark.parametrize(
+    ("dial", "counted", "phases"),
+    [
+        ("slyness", lies, ("slide",)),
+        ("trust", believed, ("call",)),
+        ("daring", looks, ("call",)),
+        ("grudge", paid_back, ("slide", "pass")),
+    ],
+    ids=["the sly lie", "the trusting believe", "the daring call", "a grudge is paid back"],
+)
+def test_a_dial_moves_what_it_says(
+    dial: str, counted: Callable[[Sequence[Move]], int], phases: tuple[str, ...], level: str
+) -> None:
+    values = (0, 100) if dial == "grudge" else (-100, 0, 100)
+    counts = [counted(answers(level, Character("", **{dial: n}), *phases)) for n in values]
+    assert counts == sorted(set(counts))
 
 
 @LEVELS
 def test_noise_does_not_always_choose_the_best(level: str) -> None:
-    plain = answers(level, asked("call"), PLAIN)
-    odd = answers(level, asked("call"), Character("", noise=100))
-    changed = sum(one != other for one, other in zip(plain, odd, strict=True))
-    assert 0 < changed < STATES / 2
+    plain, odd = (answers(level, one, "call") for one in (PLAIN, Character("", noise=100)))
+    assert 0 < sum(one != other for one, other in zip(plain, odd, strict=True)) < STATES / 2
 
 
 def test_the_record_tells_who_harmed_whom() -> None:
     """Seat 0's lie was caught by 1; then 2 fell for the lie of 3."""
     state = position(4, hands=[[BAT]] * 4)
     state.history = (Round((0, 1), (RAT,), 0, BAT), Round((3, 2), (RAT,), 1, BAT))
-    view = state.view(0)
-    assert [harmed_by(view, seat) for seat in range(4)] == [1, UNKNOWN, 3, UNKNOWN]
+    harmed = [harmed_by(state.view(0), seat) for seat in range(4)]
+    assert harmed == [1, UNKNOWN, 3, UNKNOWN]

@@ -1,5 +1,9 @@
 """CP-11, CP-12, CP-15, CP-16: animals laid out, royals and their penalty cards, the empty pile."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, RAT, ROYAL, SUBJECTS, TOAD, UNKNOWN
 from game.cockroach.events import (
     Called,
@@ -17,6 +21,8 @@ from game.cockroach.rules import State
 from game.engine.events import Event
 from tests.game.cockroach.positions import act, asked, position, royal
 
+ROYAL_BAT = royal(BAT)
+
 
 def collect(state: State, card: int, claim: int = BAT) -> list[Event]:
     """Seat 0 slides the card to seat 1, who is wrong about it; what happens from there on."""
@@ -27,91 +33,71 @@ def collect(state: State, card: int, claim: int = BAT) -> list[Event]:
     return events[3:]
 
 
-def test_a_plain_animal_is_laid_out() -> None:
-    """CP-11: and the penalty pile stays as it is."""
-    state = position(3, hands=[[BAT, FLY], [RAT]], pile=[TOAD, FLY])
-    assert collect(state, BAT) == [Collected(1, BAT)]
-    assert state.laid[1][BAT] == 1
-    assert state.view(None).top == TOAD
-    assert asked(state) == ("slide", 1)
-
-
-def test_a_royal_costs_a_penalty_card() -> None:
-    """CP-12: the top one, and the next is turned up."""
-    state = position(3, hands=[[royal(BAT), FLY], [RAT]], pile=[TOAD, FLY, RAT])
-    assert collect(state, royal(BAT)) == [
-        Collected(1, royal(BAT)),
-        PenaltyDrawn(1, TOAD),
-        PileTurned(FLY),
+@pytest.mark.parametrize(
+    ("card", "pile", "drawn"),
+    [
+        pytest.param(BAT, [TOAD, FLY], [], id="CP-11: a plain animal costs nothing"),
+        pytest.param(ROYAL_BAT, [], [], id="CP-16: nor does a royal without a pile"),
+        pytest.param(ROYAL_BAT, [TOAD, FLY, RAT], [TOAD], id="CP-12: a royal costs the top card"),
+        pytest.param(
+            ROYAL_BAT,
+            [royal(TOAD), royal(FLY), royal(RAT), COCKROACH, BAT],
+            [royal(TOAD), royal(FLY), royal(RAT), COCKROACH],
+            id="CP-12: each penalty royal costs one more",
+        ),
+        pytest.param(
+            ROYAL_BAT, [royal(TOAD)], [royal(TOAD)], id="CP-12, CP-16: as long as there are any"
+        ),
+    ],
+)
+def test_a_collected_animal_is_laid_out_with_its_penalty_cards(
+    card: int, pile: Sequence[int], drawn: Sequence[int]
+) -> None:
+    """CP-11, CP-12: and whoever collected slides next; the new top card is turned up."""
+    state = position(3, hands=[[card, FLY], [RAT]], pile=pile)
+    top = pile[len(drawn)] if len(pile) > len(drawn) else UNKNOWN
+    penalties = [PenaltyDrawn(1, one) for one in drawn]
+    assert collect(state, card) == [
+        Collected(1, card),
+        *penalties,
+        *[PileTurned(top)] * bool(drawn),
     ]
-    assert (state.laid[1][royal(BAT)], state.laid[1][TOAD]) == (1, 1)
-    assert (state.view(None).pile, state.view(None).top) == (2, FLY)
+    assert [face for face, count in enumerate(state.laid[1]) if count] == sorted([card, *drawn])
+    assert (state.view(None).pile, state.view(None).top) == (len(pile) - len(drawn), top)
     assert asked(state) == ("slide", 1)
-
-
-def test_a_chain_of_royals() -> None:
-    """CP-12: each penalty royal costs one more."""
-    chain = [royal(TOAD), royal(FLY), royal(RAT), COCKROACH, BAT]
-    state = position(3, hands=[[royal(BAT), FLY], [RAT]], pile=chain)
-    assert collect(state, royal(BAT)) == [
-        Collected(1, royal(BAT)),
-        PenaltyDrawn(1, royal(TOAD)),
-        PenaltyDrawn(1, royal(FLY)),
-        PenaltyDrawn(1, royal(RAT)),
-        PenaltyDrawn(1, COCKROACH),
-        PileTurned(BAT),
-    ]
-    assert sum(state.laid[1]) == 5
 
 
 def test_royals_count_with_their_species() -> None:
     """CP-12: three plain bats and the crowned one are four."""
-    state = position(
-        3, hands=[[royal(BAT), FLY], [RAT]], laid=[[], [BAT, BAT, BAT]], pile=[TOAD, FLY]
-    )
-    assert collect(state, royal(BAT)) == [Collected(1, royal(BAT)), LostByAnimals(1, BAT)]
+    state = position(3, hands=[[ROYAL_BAT, FLY], [RAT]], laid=[[], [BAT] * 3], pile=[TOAD, FLY])
+    assert collect(state, ROYAL_BAT) == [Collected(1, ROYAL_BAT), LostByAnimals(1, BAT)]
     assert state.view(None).animals(1, BAT) == 4
 
 
-def test_the_pile_runs_out_within_a_chain() -> None:
-    """CP-12, CP-16: the last penalty card is a royal; it costs nothing more."""
-    state = position(3, hands=[[royal(BAT), FLY], [RAT]], pile=[royal(TOAD)])
-    assert collect(state, royal(BAT)) == [
-        Collected(1, royal(BAT)),
-        PenaltyDrawn(1, royal(TOAD)),
-        PileTurned(UNKNOWN),
-    ]
-    assert (state.view(None).pile, state.view(None).top) == (0, UNKNOWN)
-
-
-def test_an_empty_pile_costs_nothing() -> None:
-    """CP-16."""
-    state = position(3, hands=[[royal(BAT), FLY], [RAT]])
-    assert collect(state, royal(BAT)) == [Collected(1, royal(BAT))]
-    assert asked(state) == ("slide", 1)
-
-
-def test_a_royal_laid_out_as_payment_costs_a_penalty_card_too() -> None:
-    """CP-15: two royals cost two."""
-    hands = [[BLACK, FLY], [royal(RAT), royal(BAT), FLY]]
-    state = position(3, hands=hands, pile=[TOAD, COCKROACH, FLY])
-    collect(state, BLACK)
-    assert act(state, Pay((royal(BAT), royal(RAT)))) == [
-        Paid(1, (royal(BAT), royal(RAT))),
-        PenaltyDrawn(1, TOAD),
+@pytest.mark.parametrize("special", [None, SUBJECTS])
+def test_royals_laid_out_as_payment_cost_penalty_cards_too(special: int | None) -> None:
+    """CP-15, CP-16: two royals cost two; a special one of these is then paid for itself."""
+    first = TOAD if special is None else special
+    hands = [[BLACK, FLY], [royal(RAT), ROYAL_BAT, FLY]]
+    state = position(3, hands=hands, pile=[first, COCKROACH, FLY])
+    collect(state, BLACK, claim=FLY)
+    pay = (ROYAL_BAT, royal(RAT))
+    assert act(state, Pay(pay)) == [
+        Paid(1, pay),
+        PenaltyDrawn(1, first),
+        *([] if special is None else [SpecialTaken(1, special)]),
         PenaltyDrawn(1, COCKROACH),
         PileTurned(FLY),
     ]
-    assert sum(state.laid[1]) == 4
+    assert asked(state) == ("slide" if special is None else "pay", 1)
 
 
 def test_a_special_penalty_card_is_taken_and_paid_for() -> None:
     """CP-16: by the claim that was made last; the chain ends with it."""
-    state = position(
-        3, hands=[[royal(BAT), FLY], [RAT, TOAD, TOAD, royal(FLY)]], pile=[SUBJECTS, COCKROACH, BAT]
-    )
-    assert collect(state, royal(BAT), claim=RAT) == [
-        Collected(1, royal(BAT)),
+    hands = [[ROYAL_BAT, FLY], [RAT, TOAD, TOAD, royal(FLY)]]
+    state = position(3, hands=hands, pile=[SUBJECTS, COCKROACH, BAT])
+    assert collect(state, ROYAL_BAT, claim=RAT) == [
+        Collected(1, ROYAL_BAT),
         PenaltyDrawn(1, SUBJECTS),
         SpecialTaken(1, SUBJECTS),
         PileTurned(COCKROACH),
@@ -126,32 +112,11 @@ def test_a_special_penalty_card_is_taken_and_paid_for() -> None:
 
 def test_a_payment_may_bring_the_other_special_card() -> None:
     """CP-15, CP-16: a royal that fits "Royal" is laid out, and costs it."""
-    state = position(
-        3, hands=[[royal(BAT), FLY], [RAT, TOAD, royal(FLY)]], pile=[SUBJECTS, BLACK, COCKROACH]
-    )
-    collect(state, royal(BAT), claim=ROYAL)
-    assert act(state, Pay((royal(FLY),))) == [
-        Paid(1, (royal(FLY),)),
-        PenaltyDrawn(1, BLACK),
-        SpecialTaken(1, BLACK),
-        PileTurned(COCKROACH),
-    ]
+    hands = [[ROYAL_BAT, FLY], [RAT, TOAD, royal(FLY)]]
+    state = position(3, hands=hands, pile=[SUBJECTS, BLACK, COCKROACH])
+    collect(state, ROYAL_BAT, claim=ROYAL)
+    assert SpecialTaken(1, BLACK) in act(state, Pay((royal(FLY),)))
     assert asked(state) == ("pay", 1)
     act(state, Pay((RAT, TOAD)))
     assert (state.hands[1][SUBJECTS], state.hands[1][BLACK]) == (1, 1)
     assert asked(state) == ("slide", 1)
-
-
-def test_two_royals_as_payment_go_on_drawing_after_a_special_card() -> None:
-    """CP-15, CP-16: one penalty card each; then the special one is paid for."""
-    hands = [[BLACK, FLY], [royal(RAT), royal(BAT), FLY]]
-    state = position(3, hands=hands, pile=[SUBJECTS, COCKROACH, FLY])
-    collect(state, BLACK, claim=FLY)
-    assert act(state, Pay((royal(BAT), royal(RAT)))) == [
-        Paid(1, (royal(BAT), royal(RAT))),
-        PenaltyDrawn(1, SUBJECTS),
-        SpecialTaken(1, SUBJECTS),
-        PenaltyDrawn(1, COCKROACH),
-        PileTurned(FLY),
-    ]
-    assert asked(state) == ("pay", 1)

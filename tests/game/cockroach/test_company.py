@@ -7,74 +7,41 @@ import pytest
 from game.bots.play import decide, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.company import sociable, waits
-from game.cockroach.moves import Call, Look, Slide, SlideOn
+from game.cockroach.moves import Slide, SlideOn
+from game.cockroach.rules import State
+from game.cockroach.view import Round
 from game.engine.match import Match, Setup
+from tests.game.cockroach.positions import position
 
 
-def table(seats: int, seed: int = 1) -> Match:
-    return Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, COCKROACH_POKER_ROYAL.options(), 0))
-
-
-def targets(match: Match) -> set[int]:
-    """Those whom a bot would think of now."""
-    (seat,) = match.waiting()
-    moves = sociable(match.view(seat).game, match.legal(seat))
-    assert moves
-    return {move.to for move in moves if isinstance(move, Slide | SlideOn)}
-
-
-def slide(match: Match, to: int) -> None:
-    (seat,) = match.waiting()
-    match.commit(seat, next(m for m in match.legal(seat) if isinstance(m, Slide) and m.to == to))
-
-
-def call_so_that_it_collects(match: Match) -> None:
-    """The receiver is wrong, and slides the next card."""
-    (seat,) = match.waiting()
-    for call in (Call(0), Call(1)):
-        twin = match.copy()
-        twin.commit(seat, call)
-        if twin.waiting() == (seat,) and twin.ask and twin.ask.phase == "slide":
-            match.commit(seat, call)
-            return
-    pytest.skip("a special card was slid")
+def after(*ways: tuple[int, ...], seats: int, active: int, way: tuple[int, ...] = ()) -> State:
+    """Cards were turned that had gone these ways; now it is `active` that slides."""
+    state = position(seats, hands=[[0, 1]] * seats, active=active)
+    state.history = tuple(Round(one, (0,) * (len(one) - 1), 1, 0) for one in ways)
+    state.way = list(way)
+    return state
 
 
 def test_waits_are_counted_in_decisions_of_others() -> None:
-    match = table(4)
-    assert waits(match.view(None).game) == [0, 0, 0, 0]
-    slide(match, 1)
-    assert waits(match.view(None).game) == [0, 1, 1, 1]
-    match.commit(1, Look())
-    passed = next(move for move in match.legal(1) if isinstance(move, SlideOn) and move.to == 2)
-    match.commit(1, passed)
-    assert waits(match.view(None).game) == [2, 0, 3, 3]
+    """Who passes a card on decides twice."""
+    assert waits(after(seats=4, active=0).view(None)) == [0, 0, 0, 0]
+    assert waits(after(seats=4, active=0, way=(0, 1)).view(None)) == [0, 1, 1, 1]
+    assert waits(after(seats=4, active=0, way=(0, 1, 2)).view(None)) == [2, 0, 3, 3]
 
 
-def test_a_card_does_not_go_straight_back() -> None:
-    match = table(3)
-    slide(match, 1)
-    call_so_that_it_collects(match)
-    assert targets(match) == {2}
-
-
-def test_who_has_waited_too_long_comes_first() -> None:
-    """Two play among themselves; a bot among them then thinks of the others only, in turn."""
-    match = table(4)
-    for to in (1, 0, 1):
-        slide(match, to)
-        call_so_that_it_collects(match)
-    assert targets(match) == {2, 3}
-    slide(match, 2)
-    call_so_that_it_collects(match)
-    assert targets(match) == {3}
-
-
-def test_two_seats_always_slide_to_each_other() -> None:
-    match = table(2)
-    slide(match, 1)
-    call_so_that_it_collects(match)
-    assert targets(match) == {0}
+@pytest.mark.parametrize(
+    ("state", "targets"),
+    [
+        (after((0, 1), seats=3, active=1), {2}),
+        (after((0, 1), seats=2, active=1), {0}),
+        (after((0, 1), (1, 0), (0, 1), seats=4, active=1), {2, 3}),
+        (after((0, 1), (1, 0), (0, 1), (1, 2), seats=4, active=2), {3}),
+    ],
+    ids=["not straight back", "but if there are two", "who waits too long", "the last of them"],
+)
+def test_whom_a_bot_thinks_of(state: State, targets: set[int]) -> None:
+    moves = sociable(state.view(state.active), state.legal(state.active))
+    assert {move.to for move in moves if isinstance(move, Slide | SlideOn)} == targets
 
 
 @pytest.mark.parametrize("level", list(COCKROACH_POKER_ROYAL.bots))
@@ -84,7 +51,8 @@ def test_nobody_is_left_out_of_whole_games(level: str, seats: int) -> None:
     """At four seats nobody waits longer than 12 decisions; without company it was up to 60."""
     bot = COCKROACH_POKER_ROYAL.bots[level]
     for seed in range(2 if level == "hard" else 4):  # it thinks long
-        match, last = table(seats, seed), [0] * seats
+        match = Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, COCKROACH_POKER_ROYAL.options(), 0))
+        last = [0] * seats
         while not match.over:
             (seat,) = match.waiting()
             view, number = match.view(seat), len(match.decisions)

@@ -1,5 +1,7 @@
 """CP-17 to CP-19: the ways a game can end, and the ranking."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, RAT, SPECIES, SUBJECTS, TOAD
@@ -33,44 +35,27 @@ def test_too_many_of_one_species(seats: int, limit: int, species: int) -> None:
             assert asked(state) == ("slide", 1)
 
 
-def test_the_claimer_may_lose_too() -> None:
-    """CP-17: seat 0 is seen through and collects its own fourth fly."""
+def test_the_claimer_may_lose_too_and_species_do_not_add_up() -> None:
+    """CP-17: seat 0 is seen through and collects its own fourth fly; three of each are no loss."""
     state = position(3, hands=[[FLY, BAT], [RAT]], laid=[[FLY, FLY, FLY]])
     assert act(state, Slide(FLY, 1, RAT), Call(0))[-1] == LostByAnimals(0, FLY)
-
-
-def test_different_species_do_not_add_up() -> None:
-    """CP-17: three of each of the seven is still no loss."""
     laid = [species for species in SPECIES for _ in range(3)]
     state = position(3, hands=[[FLY, BAT], [RAT]], laid=[laid])
     assert act(state, Slide(FLY, 1, FLY), Call(0))[-1] == Collected(1, FLY)
 
 
-def test_a_penalty_card_may_end_the_game() -> None:
-    """CP-12, CP-17: at once."""
-    state = position(
-        3, hands=[[royal(BAT), BAT], [RAT]], laid=[[], [TOAD] * 3], pile=[TOAD, FLY, FLY]
-    )
+@pytest.mark.parametrize("penalty", [TOAD, royal(TOAD)])
+def test_a_penalty_card_may_end_the_game(penalty: int) -> None:
+    """CP-12, CP-17: at once; a royal one then costs no more."""
+    hands = [[royal(BAT), BAT], [RAT]]
+    state = position(3, hands=hands, laid=[[], [TOAD] * 3], pile=[penalty, FLY, FLY])
     assert act(state, Slide(royal(BAT), 1, BAT), Call(0))[-4:] == [
         Collected(1, royal(BAT)),
-        PenaltyDrawn(1, TOAD),
+        PenaltyDrawn(1, penalty),
         PileTurned(FLY),
         LostByAnimals(1, TOAD),
     ]
-
-
-def test_a_royal_penalty_card_that_ends_the_game_costs_no_more() -> None:
-    """CP-12, CP-17."""
-    state = position(
-        3, hands=[[royal(BAT), BAT], [RAT]], laid=[[], [TOAD] * 3], pile=[royal(TOAD), FLY]
-    )
-    events = act(state, Slide(royal(BAT), 1, BAT), Call(0))
-    assert events[-3:] == [
-        PenaltyDrawn(1, royal(TOAD)),
-        PileTurned(FLY),
-        LostByAnimals(1, TOAD),
-    ]
-    assert state.view(None).pile == 1
+    assert state.view(None).pile == 2
 
 
 def test_a_payment_may_end_the_game() -> None:
@@ -81,10 +66,14 @@ def test_a_payment_may_end_the_game() -> None:
 
 
 def test_who_must_slide_and_has_no_card_has_lost() -> None:
-    """CP-17: seat 0 slid its last card and collects it."""
-    state = position(3, hands=[[BAT], [RAT], [RAT]])
+    """CP-17: seat 0 slid its last card and collects it; a special card can be slid, too."""
+    state = position(3, hands=[[BAT], [SUBJECTS], [RAT]])
+    goes_on = state.copy()
     assert act(state, Slide(BAT, 1, RAT), Call(0))[-2:] == [Collected(0, BAT), LostWithoutCards(0)]
     assert (state.loser, asked(state)) == (0, None)
+    act(goes_on, Slide(BAT, 1, BAT), Call(0))
+    assert asked(goes_on) == ("slide", 1)
+    assert {move.card for move in goes_on.legal(1) if isinstance(move, Slide)} == {SUBJECTS}
 
 
 def test_a_seat_without_cards_plays_on_until_it_must_slide() -> None:
@@ -95,30 +84,19 @@ def test_a_seat_without_cards_plays_on_until_it_must_slide() -> None:
     assert act(state, Slide(BAT, 1, BAT), Call(0))[-1] == LostWithoutCards(1)
 
 
-def test_who_has_only_special_cards_still_has_a_card_to_slide() -> None:
-    """CP-17."""
-    state = position(3, hands=[[BAT], [SUBJECTS], [RAT]])
-    act(state, Slide(BAT, 1, BAT), Call(0))
-    assert asked(state) == ("slide", 1)
-    assert {move.card for move in state.legal(1) if isinstance(move, Slide)} == {SUBJECTS}
-
-
 @pytest.mark.parametrize("hand", [[], [SUBJECTS]])
-def test_who_must_pay_and_has_no_animal_has_lost(hand: list[int]) -> None:
+def test_who_must_pay_and_has_no_animal_has_lost(hand: Sequence[int]) -> None:
     """CP-19 (ruling): with no card at all, or with special ones only."""
     state = position(3, hands=[[BLACK, BAT], hand, [RAT]])
-    assert act(state, Slide(BLACK, 1, RAT), Call(1))[-2:] == [
-        SpecialTaken(1, BLACK),
-        LostWithoutPayment(1),
-    ]
+    lost = [SpecialTaken(1, BLACK), LostWithoutPayment(1)]
+    assert act(state, Slide(BLACK, 1, RAT), Call(1))[-2:] == lost
     assert (state.loser, asked(state)) == (1, None)
 
 
 def test_a_second_payment_may_be_one_too_many() -> None:
     """CP-16, CP-19: the last animal is a royal, and its penalty the other special card."""
-    state = position(
-        3, hands=[[BLACK, BAT], [royal(RAT)], [RAT]], pile=[SUBJECTS, COCKROACH, COCKROACH]
-    )
+    pile = [SUBJECTS, COCKROACH, COCKROACH]
+    state = position(3, hands=[[BLACK, BAT], [royal(RAT)], [RAT]], pile=pile)
     act(state, Slide(BLACK, 1, TOAD), Call(1))
     assert act(state, Pay((royal(RAT),)))[-1] == LostWithoutPayment(1)
 
@@ -130,6 +108,5 @@ def test_the_loser_is_last_and_all_others_share_the_first_rank(seats: int) -> No
     match = match_at(position(seats, hands=[[RAT], [TOAD, TOAD]], laid=laid))
     assert match.state.ranking() == (1,) * seats
     match.commit(0, Slide(RAT, 1, TOAD))
-    events = match.commit(1, Call(0))
-    assert events[-1] == GameEnded((seats, *[1] * (seats - 1)))
+    assert match.commit(1, Call(0))[-1] == GameEnded((seats, *[1] * (seats - 1)))
     assert match.over

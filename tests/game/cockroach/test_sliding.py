@@ -1,14 +1,18 @@
-"""CP-5 to CP-9: slide and claim, call, look and pass on, and the seat that must call."""
+"""CP-5 to CP-10: slide and claim, call, look and pass on, and which claim is true."""
+
+from random import Random
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, CLAIMS, FLY, RAT, ROYAL, SUBJECTS, TOAD
+from game.cockroach.cards import BAT, BLACK, CLAIMS, COCKROACH, FITS, FLY, RAT, ROYAL, TOAD
 from game.cockroach.events import Called, Collected, Looked, Slid, Turned
-from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn, Slides
 from game.engine.moves import Move, Refused
 from tests.game.cockroach.positions import act, asked, match_at, position, royal
 
 TRUE, FALSE, LOOK = Call(1), Call(0), Look()
+NOT_MINE, TO_OTHERS, NO_CLAIM = "not in your hand", "to another player", "seven animals, or Royal"
+HAD_IT, SLIDE = "has not had it", "slide one of your cards"
 
 
 # CP-5
@@ -24,34 +28,28 @@ def test_the_active_seat_slides_a_card_with_a_claim() -> None:
 
 
 def test_every_card_to_every_other_seat_with_every_claim() -> None:
-    """CP-5: true or not; equal cards are one choice."""
+    """CP-5: true or not; equal cards are one choice, and all are listed in order."""
     state = position(4, hands=[[], [BAT, BAT, BLACK, royal(RAT)]], active=1)
-    legal = state.legal(1)
-    assert len(legal) == 3 * 3 * 8
-    wanted = {
-        Slide(card, to, claim)
-        for card in (BAT, BLACK, royal(RAT))
-        for to in (0, 2, 3)
-        for claim in CLAIMS
-    }
-    assert set(legal) == wanted
+    slides, cards = state.legal(1), (BAT, royal(RAT), BLACK)
+    listed = [Slide(card, to, claim) for card in cards for to in (0, 2, 3) for claim in CLAIMS]
+    assert isinstance(slides, Slides)
+    assert len(slides) == len(listed) == 72
+    assert [slides[index] for index in range(-72, 72)] == listed * 2
+    assert slides[5:20:3] == listed[5:20:3]
+    assert Random(1).sample(slides, 72) == Random(1).sample(listed, 72)
+    assert all(move in slides for move in listed)
+    for index in (72, -73):
+        with pytest.raises(IndexError):
+            slides[index]
 
 
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        (Slide(TOAD, 1, TOAD), "not in your hand"),
-        (Slide(16, 1, TOAD), "not in your hand"),
-        (Slide(-1, 1, TOAD), "not in your hand"),
-        (Slide(BAT, 0, BAT), "to another player"),
-        (Slide(BAT, 3, BAT), "to another player"),
-        (Slide(BAT, -1, BAT), "to another player"),
-        (Slide(BAT, 1, 8), "seven animals, or Royal"),
-        (Slide(BAT, 1, -1), "seven animals, or Royal"),
-        (TRUE, "slide one of your cards"),
-        (LOOK, "slide one of your cards"),
-        (SlideOn(1, BAT), "slide one of your cards"),
-        (Pay((BAT,)), "slide one of your cards"),
+        *[(Slide(card, 1, TOAD), NOT_MINE) for card in (TOAD, 16, -1)],
+        *[(Slide(BAT, to, BAT), TO_OTHERS) for to in (0, 3, -1)],
+        *[(Slide(BAT, 1, claim), NO_CLAIM) for claim in (8, -1)],
+        *[(move, SLIDE) for move in (TRUE, LOOK, SlideOn(1, BAT), Pay((BAT,)))],
     ],
 )
 def test_what_is_no_slide(move: Move, why: str) -> None:
@@ -84,33 +82,17 @@ def test_who_is_wrong_collects_the_card_and_is_active(
     assert state.view(None).way == ()
 
 
-@pytest.mark.parametrize("move", [Slide(FLY, 0, FLY), SlideOn(2, FLY), Pay((FLY,))])
-def test_the_receiver_calls_or_announces_to_pass_on(move: Move) -> None:
+@pytest.mark.parametrize("move", [Slide(FLY, 0, FLY), SlideOn(2, FLY), Pay((FLY,)), Call(2)])
+def test_the_receiver_alone_calls_or_announces_to_pass_on(move: Move) -> None:
     """CP-6: nothing else; it has not seen the card."""
-    state = position(3, hands=[[BAT], [FLY], [FLY]])
-    act(state, Slide(BAT, 1, BAT))
-    assert list(state.legal(1)) == [TRUE, FALSE, LOOK]
-    with pytest.raises(Refused, match="CP-6: say true or false"):
-        state.verify(1, move)
-    with pytest.raises(Refused, match="CP-6: say true or false"):
-        state.verify(1, Call(2))
-
-
-def test_only_the_receiver_is_asked() -> None:
-    """CP-6."""
     match = match_at(position(3, hands=[[BAT], [FLY], [FLY]]))
     match.commit(0, Slide(BAT, 1, BAT))
     assert match.waiting() == (1,)
+    assert list(match.legal(1)) == [TRUE, FALSE, LOOK]
+    with pytest.raises(Refused, match="CP-6: say true or false"):
+        match.commit(1, move)
     with pytest.raises(Refused, match="not your turn"):
         match.commit(2, TRUE)
-
-
-def test_the_claim_that_counts_is_the_last_one() -> None:
-    """CP-7: seat 0 said bat, seat 1 says rat; seat 2 is right, and seat 1 collects."""
-    state = position(3, hands=[[BAT, FLY], [FLY], [FLY]])
-    act(state, Slide(BAT, 1, BAT), LOOK, SlideOn(2, RAT))
-    assert act(state, FALSE) == [Called(2, 0), Turned(BAT, 0), Collected(1, BAT)]
-    assert asked(state) == ("slide", 1)
 
 
 # CP-8 and CP-9
@@ -143,12 +125,8 @@ def test_the_card_goes_on_to_a_seat_that_has_not_had_it() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        (SlideOn(0, BAT), "has not had it"),
-        (SlideOn(1, BAT), "has not had it"),
-        (SlideOn(4, BAT), "has not had it"),
-        (SlideOn(-1, BAT), "has not had it"),
-        (SlideOn(2, 8), "seven animals, or Royal"),
-        (SlideOn(2, -1), "seven animals, or Royal"),
+        *[(SlideOn(to, BAT), HAD_IT) for to in (0, 1, 4, -1)],
+        *[(SlideOn(2, claim), NO_CLAIM) for claim in (8, -1)],
     ],
 )
 def test_to_whom_the_card_cannot_go_on(move: Move, why: str) -> None:
@@ -160,37 +138,66 @@ def test_to_whom_the_card_cannot_go_on(move: Move, why: str) -> None:
     assert move not in state.legal(1)
 
 
-def test_the_last_seat_must_call() -> None:
-    """CP-9: when the three others have had the card."""
-    state = position(4, hands=[[BAT, FLY], [FLY], [FLY], [FLY]])
-    act(state, Slide(BAT, 1, RAT), LOOK, SlideOn(2, ROYAL), LOOK, SlideOn(3, BAT))
-    assert list(state.legal(3)) == [TRUE, FALSE]
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_last_seat_must_call(seats: int) -> None:
+    """CP-9: when all others have had the card; of two seats none can pass on."""
+    state = position(seats, hands=[[BAT, FLY], *[[FLY]] * (seats - 1)])
+    act(state, Slide(BAT, 1, BAT))
+    for to in range(2, seats):
+        act(state, LOOK, SlideOn(to, ROYAL if to < seats - 1 else BAT))
+    last = seats - 1
+    assert list(state.legal(last)) == [TRUE, FALSE]
     with pytest.raises(Refused, match="CP-9: nobody is left"):
-        state.verify(3, LOOK)
-    assert act(state, FALSE) == [Called(3, 0), Turned(BAT, 1), Collected(3, BAT)]
-
-
-def test_two_seats_cannot_pass_on() -> None:
-    """CP-9."""
-    state = position(2, hands=[[SUBJECTS], [FLY]])
-    act(state, Slide(SUBJECTS, 1, RAT))
-    assert list(state.legal(1)) == [TRUE, FALSE]
-    with pytest.raises(Refused, match="CP-9"):
-        state.verify(1, LOOK)
+        state.verify(last, LOOK)
+    assert act(state, FALSE) == [Called(last, 0), Turned(BAT, 1), Collected(last, BAT)]
 
 
 def test_the_rulebooks_example() -> None:
-    """CP-5 to CP-8: Henry (0), Lea (1) and Dirk (2); every way the example may go on."""
-    cockroach = 6
-    henry = position(3, hands=[[cockroach, FLY], [FLY], [FLY]])
-    act(henry, Slide(cockroach, 1, cockroach))
-    right = henry.copy()
-    assert act(right, TRUE)[-1] == Collected(0, cockroach)
-    wrong = henry.copy()
-    assert act(wrong, FALSE)[-1] == Collected(1, cockroach)
-    act(henry, LOOK)
-    repeated = henry.copy()
-    act(repeated, SlideOn(2, cockroach))
-    assert act(repeated, TRUE)[-1] == Collected(1, cockroach)
-    act(henry, SlideOn(2, ROYAL))
-    assert act(henry, TRUE)[-1] == Collected(2, cockroach)
+    """CP-5 to CP-8: Henry (0), Lea (1) and Dirk (2); every way the example may go on.
+
+    CP-7: once Lea has said something else, it is her claim that counts.
+    """
+    for moves, collector in (
+        ((TRUE,), 0),
+        ((FALSE,), 1),
+        ((LOOK, SlideOn(2, COCKROACH), TRUE), 1),
+        ((LOOK, SlideOn(2, ROYAL), TRUE), 2),
+        ((LOOK, SlideOn(2, RAT), FALSE), 1),
+    ):
+        henry = position(3, hands=[[COCKROACH, FLY], [FLY], [FLY]])
+        assert act(henry, Slide(COCKROACH, 1, COCKROACH), *moves)[-1] == Collected(
+            collector, COCKROACH
+        )
+        assert asked(henry) == ("slide", collector)
+
+
+# CP-10: claims from left to right: bat, rat, toad, fly, scorpion, stink bug, cockroach, Royal.
+TABLE = {
+    0: "x.......",
+    1: ".x......",
+    2: "..x.....",
+    3: "...x....",
+    4: "....x...",
+    5: ".....x..",
+    6: "......x.",
+    7: "x......x",
+    8: ".x.....x",
+    9: "..x....x",
+    10: "...x...x",
+    11: "....x..x",
+    12: ".....x.x",
+    13: "......xx",
+    14: "xxxxxxx.",
+    15: "........",
+}
+
+
+@pytest.mark.parametrize("card", TABLE)
+def test_a_card_turns_out_as_the_table_says(card: int) -> None:
+    """CP-10: plain, crowned, Subjects, Black; and who said otherwise collects it."""
+    assert "".join("x" if fits else "." for fits in FITS[card]) == TABLE[card]
+    for claim in CLAIMS:
+        state = position(3, hands=[[card, 0, 0, 0], [1, 1], [2, 2]])
+        true = int(TABLE[card][claim] == "x")
+        assert Turned(card, true) in act(state, Slide(card, 1, claim), Call(1))
+        assert state.active == (0 if true else 1)

@@ -32,6 +32,11 @@ def cards(
     return [apple, orange, pear, strawberry, cherry, grape, joker]
 
 
+def own_dice(seats: int) -> list[list[int]]:
+    """What lies in front of each seat, by owner, before anything is lent."""
+    return [[DICE * (owner == seat) for owner in range(seats)] for seat in range(seats)]
+
+
 class Loaded(Pcg32):
     """A die that shows what the test wants, throw by throw; then it rolls like any other.
 
@@ -51,11 +56,6 @@ class Loaded(Pcg32):
         wanted = tuple(self._wanted.pop(0))
         assert bound == 6 ** len(wanted), "the test wants another number of dice than are thrown"
         return list(product(range(1, 7), repeat=len(wanted))).index(wanted)
-
-    @property
-    def used_up(self) -> bool:
-        """Whether every throw the test wanted was thrown."""
-        return not self._wanted
 
 
 @dataclass(frozen=True)

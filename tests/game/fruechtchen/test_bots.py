@@ -1,29 +1,98 @@
-"""Bots of Früchtchen decide sensibly where sense is plain."""
+"""Bots of Früchtchen decide sensibly where sense is plain, and reckon chances right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.bots.characters import PLAIN, Character
 from game.bots.play import play_out, random_bot
 from game.engine.game import Bot
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen import FRUECHTCHEN
-from game.fruechtchen.bots import easy, normal
+from game.fruechtchen.bots import easy, leads, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
+from game.fruechtchen.evaluation import euro_values, evaluation
+from game.fruechtchen.hard import Hard, lend_all
+from game.fruechtchen.harvests import lendable, round_of
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
-from tests.game.fruechtchen.positions import Laid, cards, harvest, play, play_on, position
+from game.fruechtchen.view import HARVEST, LAY_OUT, LEND, View
+from tests.game.fruechtchen.positions import Laid, asked, cards, harvest, play, play_on, position
 
 DISPLACING = FruechtchenOptions(displacing=True)
+EVERYTHING = FruechtchenOptions(harvest_along=True, displacing=True, open_hands=True)
+HANDS = [cards(apple=4), cards(pear=4), cards(orange=4)]
+
+thinking = pytest.mark.parametrize("bot", [normal, Hard()], ids=["normal", "hard"])
+with_dials = pytest.mark.parametrize(
+    "bot", [normal, Hard(shortlist=4, worlds=2)], ids=["normal", "hard"]
+)
 
 
-def decided(bot: Bot, state: State, seed: int = 1) -> Move:
-    ask = state.ask()
-    assert ask is not None
-    seat = ask.seats[0]
-    return bot(state.view(seat), seat, state.legal(seat), Pcg32(seed, 1))
+def decided(bot: Bot, state: State, times: int = 4) -> set[Move]:
+    """What the bot does in this position, with so many different streams."""
+    seat = asked(state)[1][0]
+    return {bot(state.view(seat), seat, state.legal(seat), Pcg32(n, 1)) for n in range(times)}
+
+
+# Where sense is plain.
+
+
+@pytest.mark.parametrize("bot", [easy, normal, Hard()], ids=["easy", "normal", "hard"])
+def test_it_stops_when_more_rolling_only_helps_others(bot: Bot) -> None:
+    """FR-8: with enough matches, and guests that do not match yet."""
+    laid = [Laid(APPLE, 2), Laid(ORANGE), Laid(PEAR)]
+    state, _ = harvest(laid, [[7, 2, 0], [2, 7, 0], [0, 0, 9]], (1, 1, 2, 2, 2, 2, 2, 2, 2))
+    play(state, Roll())
+    assert decided(bot, state) == {Stop()}
+
+
+@thinking
+def test_it_rolls_on_to_displace(bot: Bot) -> None:
+    """FR-18: a guest takes the best of three cards, unless two more of seven dice match."""
+    laid = [Laid(GRAPE, 3), Laid(ORANGE), Laid(PEAR)]
+    throw = (6, 6, 1, 1, 1, 1, 1, 1, 1, 6)
+    dice = [[9, 1, 0], [0, 8, 0], [0, 0, 9]]
+    state, _ = harvest(laid, dice, throw, options=DISPLACING)
+    play(state, Roll())
+    assert state.matched == [2, 1, 0]
+    assert decided(bot, state) == {Roll()}
+
+
+@thinking
+def test_it_displaces_all_it_can_and_rather_who_leads(bot: Bot) -> None:
+    """FR-18."""
+    laid = [Laid(GRAPE, 4), Laid(ORANGE), Laid(PEAR)]
+    dice = [[6, 1, 1], [0, 8, 0], [3, 0, 8]]
+    throw = (6, 6, 6, 6, 1, 1, 6, 6)
+    state, _ = harvest(laid, dice, throw, options=DISPLACING, scores=(0, 20, 50))
+    play_on(state, Roll(), Stop())
+    assert decided(bot, state) == {Displace((0, 0, 1))}
+
+
+@thinking
+def test_it_lends_dice_to_where_they_earn(bot: Bot) -> None:
+    """FR-6: to four apples rather than to a single pear."""
+    state = position([cards(orange=2), cards(apple=4), cards(pear=2)])
+    play(state, LayOut(ORANGE, 1, 0, 2), LayOut(APPLE, 4, 0, 1), LayOut(PEAR, 1, 0, 1))
+    assert decided(bot, state) == {Lend(1)}
+
+
+def test_it_lays_out_what_it_has_much_of_and_keeps_nothing_for_a_round_that_never_comes() -> None:
+    """FR-4, FR-16: five apples rather than one orange; a joker is kept until the last round."""
+    hands = [cards(apple=5, orange=1), *HANDS[1:]]
+    for move in decided(normal, position(hands)):
+        assert isinstance(move, LayOut)
+        assert (move.fruit, move.count) == (APPLE, 5)
+    late = position([cards(apple=2, joker=1), *HANDS[1:]], scores=(74, 74, 74))
+    (move,) = decided(Hard(), late, times=1)
+    assert isinstance(move, LayOut)
+    assert (move.count, move.jokers) == (2, 1)
 
 
 def wins(one: Bot, others: Bot, games: int, options: FruechtchenOptions) -> float:
@@ -39,76 +108,122 @@ def wins(one: Bot, others: Bot, games: int, options: FruechtchenOptions) -> floa
     return won / games
 
 
-@pytest.mark.parametrize("bot", [easy, normal])
-def test_a_bot_stops_when_more_rolling_only_helps_others(bot: Bot) -> None:
-    """FR-8: with enough matches, and guests that do not match yet."""
-    laid = [Laid(APPLE, 2), Laid(ORANGE), Laid(PEAR)]
-    state, _ = harvest(laid, [[7, 2, 0], [2, 7, 0], [0, 0, 9]], (1, 1, 2, 2, 2, 2, 2, 2, 2))
-    play(state, Roll())
-    assert {decided(bot, state, seed) for seed in range(10)} == {Stop()}
-
-
-def test_a_bot_rolls_on_to_displace() -> None:
-    """FR-18: a guest takes the best of three cards, unless two more of seven dice match."""
-    laid = [Laid(GRAPE, 3), Laid(ORANGE), Laid(PEAR)]
-    throw = (6, 6, 1, 1, 1, 1, 1, 1, 1, 6)
-    dice = [[9, 1, 0], [0, 8, 0], [0, 0, 9]]
-    state, _ = harvest(laid, dice, throw, options=DISPLACING)
-    play(state, Roll())
-    assert state.matched == [2, 1, 0]
-    assert decided(normal, state) == Roll()
-
-
-def test_a_bot_displaces_all_it_can_and_rather_who_leads() -> None:
-    """FR-18."""
-    laid = [Laid(GRAPE, 4), Laid(ORANGE), Laid(PEAR)]
-    dice = [[6, 1, 1], [0, 8, 0], [3, 0, 8]]
-    throw = (6, 6, 6, 6, 1, 1, 6, 6)
-    state, _ = harvest(laid, dice, throw, options=DISPLACING, scores=(0, 20, 50))
-    play_on(state, Roll(), Stop())
-    assert decided(normal, state) == Displace((0, 0, 1))
-
-
-def test_a_bot_lays_out_what_it_has_much_of() -> None:
-    """FR-4: five apples rather than one orange."""
-    state = position([cards(apple=5, orange=1), cards(pear=4), cards(pear=4)])
-    move = decided(normal, state)
-    assert isinstance(move, LayOut)
-    assert (move.fruit, move.count) == (APPLE, 5)
-
-
-def test_a_bot_lends_dice_to_where_they_earn() -> None:
-    """FR-6: to four apples rather than to a single pear."""
-    hands = [cards(orange=2), cards(apple=4), cards(pear=2)]
-    state = position(hands)
-    play(state, LayOut(ORANGE, 1, 0, 2), LayOut(APPLE, 4, 0, 1), LayOut(PEAR, 1, 0, 1))
-    assert {decided(normal, state, seed) for seed in range(10)} == {Lend(1)}
-
-
-OPTIONS = [
-    FruechtchenOptions(harvest_along=along, displacing=displacing)
-    for along in (False, True)
-    for displacing in (False, True)
-]
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", [FruechtchenOptions(), EVERYTHING], ids=["plain", "all"])
 @pytest.mark.slow
-def test_normal_beats_chance(options: FruechtchenOptions) -> None:
+def test_normal_beats_chance_and_easy(options: FruechtchenOptions) -> None:
     """Far from even, 25 %; tools/arena.py measures it exactly."""
     assert wins(normal, random_bot, 24, options) > 0.4
+    assert wins(normal, easy, 32, options) > 0.35
 
 
+@pytest.mark.parametrize("seats", FRUECHTCHEN.seats)
 @pytest.mark.slow
-def test_levels_differ() -> None:
-    assert wins(normal, easy, 32, FruechtchenOptions()) > 0.35
+def test_hard_beats_chance_with_all_options(seats: int) -> None:
+    match = Match(Setup(FRUECHTCHEN, seats, 1, EVERYTHING))
+    play_out(match, [Hard(), *[random_bot] * (seats - 1)])
+    assert match.state.ranking()[0] == 1
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize("levels", [(easy,), (normal,), (easy, normal)])
-def test_games_among_bots_are_of_a_sensible_length(seats: int, levels: Sequence[Bot]) -> None:
+def test_games_among_bots_are_of_a_sensible_length(seats: int, levels: tuple[Bot, ...]) -> None:
     """FR-16: 75 points take some rounds, not an evening."""
     match = Match(Setup(FRUECHTCHEN, seats, 2, FruechtchenOptions()))
     play_out(match, [levels[seat % len(levels)] for seat in range(seats)])
     rounds = sum(type(event).__name__ == "LaidOut" for event in match.events)
     assert 5 <= rounds <= 40
+
+
+# What the hard one reckons with.
+
+
+def states(options: FruechtchenOptions, phase: int, seats: range = range(3, 7)) -> list[State]:
+    """States of some random games in which seats lay out, lend or harvest."""
+    rng, found = Random(5), []
+    for number in seats:
+        match = Match(Setup(FRUECHTCHEN, number, number, options))
+        while not match.over:
+            assert isinstance(match.state, State)
+            if match.state.phase == phase:
+                found.append(match.state.copy())
+            for seat in match.waiting():
+                match.commit(seat, rng.choice(match.legal(seat)))
+    return found
+
+
+def test_dice_are_lent_as_the_rules_allow() -> None:
+    for state in states(FruechtchenOptions(), LEND):
+        seat = state.active
+        give, hosts = state.lending(seat)
+        assert lendable(state.dice, seat, state.open_numbers[seat][-1]) == (give, list(hosts))
+        laid, dice = round_of(state.view(seat)), [list(row) for row in state.dice]
+        lend_all(laid, dice, state.turns)
+        for owner in range(len(dice)):
+            assert sum(row[owner] for row in dice) == sum(row[owner] for row in state.dice)
+            assert all(dice[host][owner] <= 3 for host in range(len(dice)) if host != owner)
+
+
+def test_a_leading_rival_hurts_most_and_late_in_the_game_later_rounds_count_less() -> None:
+    own, behind, leading = euro_values(position(HANDS, scores=(10, 20, 50)).view(0), 0)
+    assert own == 1
+    assert leading < behind < 0
+    views = [position(HANDS, scores=(top, 0, 0)).view(1) for top in (0, 60, 74)]
+    times = [evaluation(view).time(view) for view in views]
+    assert times[0] == 1 > times[1] > times[2] > 0
+
+
+# Characters.
+
+Measure = Callable[[View, int, Move], float]
+
+
+def shifted(bot: Any, character: Character, some: list[State], measure: Measure) -> float:
+    """How much more of something the character does than the same bot without it, in all states."""
+    total = 0.0
+    for number, state in enumerate(some):
+        ask = state.ask()
+        assert ask is not None
+        seat = ask.seats[number % len(ask.seats)]
+        view, legal = state.view(seat), state.legal(seat)
+        for one, sign in ((replace(bot, character=character), 1), (bot, -1)):
+            total += sign * measure(view, seat, one(view, seat, legal, Pcg32(number, 1)))
+    return total
+
+
+def laid_out(_view: View, _seat: int, move: Move) -> float:
+    return move.count + move.jokers if isinstance(move, LayOut) else 0.0
+
+
+def rolled(_view: View, _seat: int, move: Move) -> float:
+    return isinstance(move, Roll)
+
+
+def given_to_leaders(view: View, seat: int, move: Move) -> float:
+    return isinstance(move, Lend) and leads(view, move.to) and not leads(view, seat)
+
+
+@with_dials
+@pytest.mark.slow
+def test_the_daring_lay_out_and_roll_more_and_a_grudge_lends_the_leader_nothing(bot: Any) -> None:
+    """FR-18: one rolls on for own matches that may displace, though guests may match too."""
+    laying = states(FruechtchenOptions(), LAY_OUT, range(4, 5))
+    rolling = [s for s in states(DISPLACING, HARVEST) if Stop() in s.legal(s.active)]
+    assert min(len(laying), len(rolling)) > 10
+    for some, measure in ((laying, laid_out), (rolling, rolled)):
+        assert shifted(bot, Character("bold", daring=100), some, measure) > 0
+        assert shifted(bot, Character("shy", daring=-100), some, measure) < 0
+    lending = states(FruechtchenOptions(), LEND)
+    assert shifted(bot, Character("grim", grudge=100), lending, given_to_leaders) < 0
+
+
+@with_dials
+def test_noise_changes_what_is_laid_out(bot: Any) -> None:
+    some = states(FruechtchenOptions(), LAY_OUT, range(4, 5))
+    changed = 0
+    for number, state in enumerate(some):
+        moves = [
+            replace(bot, character=one)(state.view(0), 0, state.legal(0), Pcg32(number, 1))
+            for one in (PLAIN, Character("odd", noise=100))
+        ]
+        changed += moves[0] != moves[1]
+    assert 0 < changed < len(some)

@@ -1,4 +1,4 @@
-"""Who was paid and what was rolled; that events tell the table: scenes/games/test_models."""
+"""Who was paid; that events tell the table, and each roll its dice: scenes/games/test_models."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,11 +9,10 @@ from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as told
-from game.fruechtchen.cards import CAP, DICE
 from game.fruechtchen.chances import worth
 from game.fruechtchen.moves import FruechtchenOptions
 from tests.game.fruechtchen.positions import only
-from tests.game.tables import option_combinations, play_randomly, played_out
+from tests.game.tables import option_combinations, played_out
 
 OPTIONS = option_combinations(FRUECHTCHEN)
 
@@ -55,48 +54,3 @@ def test_euros_paid_are_the_values_of_the_cards(seed: int, options: FruechtchenO
                     scores[seat] += euros
     assert tuple(scores) == match.view(None).game.scores
     assert max(scores) >= (40 if options.short else 75)  # FR-16, FR-19
-
-
-def lay(dice: list[list[int]], parked: list[int], event: Event) -> None:
-    """Move the dice, by who has them and who owns them, as the public is told."""
-    match event:
-        case told.DiceLent(seat, to, count):
-            dice[seat][seat] -= count
-            dice[to][seat] += count
-        case told.DiceReturned(seat, owner, count):
-            assert dice[seat][owner] == count
-            dice[seat][owner] = 0
-            parked[owner] += count
-        case told.RoundBegan():
-            for seat, own in enumerate(dice):
-                own[seat] += parked[seat]
-                parked[seat] = 0
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_rolls_are_as_many_as_the_dice_that_did_not_match(options: FruechtchenOptions) -> None:
-    """FR-6, FR-8: never more than three foreign dice of a colour; attempts count down."""
-    match = Match(Setup(FRUECHTCHEN, 5, 3, options))
-    dice = [[DICE * (owner == seat) for owner in range(5)] for seat in range(5)]
-    parked, heard, left = [0] * 5, 0, 0
-    matched: list[int] = []
-    face = 0
-    for moment in play_randomly(match, Random(3)):
-        for event in moment.events[heard:]:
-            lay(dice, parked, event)
-            if isinstance(event, told.HarvestBegan):
-                face, left, matched = event.fruit + 1, event.need, [0] * 5
-            if isinstance(event, told.Rolled):
-                assert [len(pips) for pips in event.pips] == [
-                    own - hits for own, hits in zip(dice[event.seat], matched, strict=True)
-                ]
-                matched = [
-                    hits + pips.count(face) for hits, pips in zip(matched, event.pips, strict=True)
-                ]
-                assert {pip for pips in event.pips for pip in pips} <= {1, 2, 3, 4, 5, 6}
-                left -= 1
-                assert event.left == left >= 0
-            assert all(
-                dice[host][owner] <= CAP for host in range(5) for owner in range(5) if host != owner
-            )
-        heard = len(moment.events)

@@ -1,5 +1,7 @@
 """FR-8 to FR-11: rolling, failing, who is paid what, and whose dice go home."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.engine.moves import Refused
@@ -16,11 +18,11 @@ from game.fruechtchen.events import (
 from game.fruechtchen.moves import Lend, Roll, Stop
 from tests.game.fruechtchen.positions import (
     Laid,
-    Loaded,
     asked,
     harvest,
     match_at,
     only,
+    own_dice,
     play,
     play_on,
 )
@@ -29,6 +31,7 @@ from tests.game.fruechtchen.positions import (
 RULEBOOK = [[6, 2, 1], [3, 7, 0], [0, 0, 8]]
 FOUR_APPLES = Laid(APPLE, 3, 1, numbers=(3,))
 OTHERS = [Laid(ORANGE), Laid(PEAR)]
+NINE = own_dice(3)
 
 
 def test_the_rulebooks_example_of_a_whole_harvest() -> None:
@@ -64,12 +67,7 @@ def test_the_rulebooks_example_of_a_whole_harvest() -> None:
 
 def test_the_rulebooks_example_with_four_red_ones() -> None:
     """FR-10: red gets 1 + 2 = 3 with four own matches too, its surplus lapses."""
-    state, _ = harvest(
-        [FOUR_APPLES, *OTHERS],
-        RULEBOOK,
-        (1, 1, 1, 1, 6, 2, 2, 1, 1),
-        (6, 1),
-    )
+    state, _ = harvest([FOUR_APPLES, *OTHERS], RULEBOOK, (1, 1, 1, 1, 6, 2, 2, 1, 1), (6, 1))
     play_on(state, Roll(), Stop())
     assert state.scores == [3, 4, 3]
 
@@ -93,8 +91,8 @@ def test_the_rulebooks_example_failing() -> None:
 
 def test_as_many_attempts_as_cards() -> None:
     """FR-8: jokers count; after the last one the harvest is over."""
-    state, _ = harvest([Laid(CHERRY, 1, 1), *OTHERS], [[9, 0, 0], [0, 9, 0], [0, 0, 9]])
-    state.die = Loaded((5, 1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2, 2, 2))
+    rolls = (5, 1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2, 2, 2)
+    state, _ = harvest([Laid(CHERRY, 1, 1), *OTHERS], NINE, *rolls)
     assert state.attempts == 2
     play(state, Roll())
     assert state.attempts == 1
@@ -103,9 +101,7 @@ def test_as_many_attempts_as_cards() -> None:
 
 def test_stopping_needs_enough_matches() -> None:
     """FR-8: until then a seat must roll; it presses for each roll all the same (ALL-2)."""
-    state, _ = harvest(
-        [Laid(CHERRY, 2), *OTHERS], [[9, 0, 0], [0, 9, 0], [0, 0, 9]], (5, 5, 1, 1, 1, 1, 1, 1, 1)
-    )
+    state, _ = harvest([Laid(CHERRY, 2), *OTHERS], NINE, (5, 5, 1, 1, 1, 1, 1, 1, 1))
     match = match_at(state)
     assert match.waiting() == (0,)
     assert list(match.legal(0)) == [Roll()]
@@ -135,56 +131,54 @@ def test_rolling_on_with_enough_matches() -> None:
     ]
 
 
-def test_nothing_is_left_to_roll() -> None:
-    """FR-8: all dice match before the attempts are used up, so the harvest is over."""
-    dice = [[2, 0, 0], [3, 9, 0], [3, 0, 9]]
-    dice[0][0] = 3
-    state, _ = harvest([Laid(GRAPE, 3), *OTHERS], dice, (6, 6, 2), (6,))
-    events = play_on(state, Roll(), Roll())
-    assert Harvested(0, (1, 2, 3)) in events
-
-
-def test_too_few_dice_cannot_succeed_however_they_fall() -> None:
-    """FR-9: three dice for four cards fail as soon as all three match."""
-    state, _ = harvest([Laid(GRAPE, 4), *OTHERS], [[3, 0, 0], [3, 9, 0], [3, 0, 9]], (6, 6, 6))
-    assert HarvestFailed(0, 3) in play(state, Roll())
+@pytest.mark.parametrize(
+    ("cards", "throws", "end"),
+    [(3, ((6, 6, 2), (6,)), Harvested(0, (1, 2, 3))), (4, ((6, 6, 6),), HarvestFailed(0, 3))],
+)
+def test_nothing_is_left_to_roll(
+    cards: int, throws: Sequence[Sequence[int]], end: Harvested | HarvestFailed
+) -> None:
+    """FR-8, FR-9: as soon as all dice match the harvest is over, whether that is enough or not."""
+    state, _ = harvest([Laid(GRAPE, cards), *OTHERS], [[3, 0, 0], [3, 9, 0], [3, 0, 9]], *throws)
+    assert end in play_on(state, *[Roll()] * len(throws))
 
 
 def test_a_seat_without_any_die_fails_at_once() -> None:
     """FR-8, FR-9: all its dice are away, and nobody lent it one; that needs four seats."""
     dice = [[0, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [3, 0, 0, 9]]
-    laid = [Laid(GRAPE, 2), *OTHERS, Laid(CHERRY)]
-    state, events = harvest(laid, dice)
-    assert events == [
-        HarvestBegan(0, GRAPE, 2),
-        HarvestFailed(0, 0),
-        HarvestBegan(1, ORANGE, 1),
-    ]
+    state, events = harvest([Laid(GRAPE, 2), *OTHERS, Laid(CHERRY)], dice)
+    assert events == [HarvestBegan(0, GRAPE, 2), HarvestFailed(0, 0), HarvestBegan(1, ORANGE, 1)]
     assert asked(state) == ("roll", (1,))
 
 
-def test_one_owner_needs_no_roll_off() -> None:
-    """FR-10: two dice of one owner take the two best cards."""
-    state, _ = harvest(
-        [Laid(PEAR, 3), Laid(ORANGE), Laid(PEAR)],
-        [[6, 3, 0], [0, 6, 0], [3, 0, 9]],
-        (3, 1, 1, 1, 1, 1, 3, 3, 1),
-    )
-    events = play_on(state, Roll(), Stop())
-    assert only(events, RolledOff) == []
-    assert only(events, DicePaid) == [DicePaid(0, 1, (3, 2))]
-    assert only(events, Harvested) == [Harvested(0, (1,))]
+@pytest.mark.parametrize(
+    ("cards", "throw", "values", "left"),
+    [
+        pytest.param(3, (3, 1, 1, 1, 1, 1, 3, 3, 1), (3, 2), (1,), id="FR-10: the best cards"),
+        pytest.param(2, (1, 1, 1, 1, 1, 1, 3, 3, 3), (2, 1), (), id="FR-10: as far as they reach"),
+    ],
+)
+def test_one_owner_needs_no_roll_off_and_takes_all_its_dice_back(
+    cards: int, throw: Sequence[int], values: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    """FR-10, FR-11: whether each of its three dice matched, or was paid, or not."""
+    laid, dice = [Laid(PEAR, cards), Laid(ORANGE), Laid(PEAR)], [[6, 3, 0], [0, 6, 0], [3, 0, 9]]
+    state, _ = harvest(laid, dice, throw)
+    assert play_on(state, Roll(), Stop())[1:4] == [
+        DicePaid(0, 1, values),
+        Harvested(0, left),
+        DiceReturned(0, 1, 3),
+    ]
     assert state.dice[0] == [6, 0, 0]
     assert state.parked == [0, 3, 0]
 
 
 def test_an_owner_is_paid_for_all_its_dice_before_the_next() -> None:
     """FR-10 (ruling): three owners, the first in order has two matches."""
-    laid = [Laid(PEAR, 5), Laid(ORANGE), Laid(ORANGE), Laid(ORANGE)]
     dice = [[5, 2, 1, 2], [1, 7, 0, 0], [0, 0, 8, 0], [3, 0, 0, 7]]
+    laid = [Laid(PEAR, 5), *[Laid(ORANGE)] * 3]
     state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 3, 3, 3, 3, 1), (2, 6, 4))
-    events = play_on(state, Roll(), Stop())
-    assert events[1:] == [
+    assert play_on(state, Roll(), Stop())[1:] == [
         RolledOff(0, (1, 2, 3), (2, 6, 4)),
         DicePaid(0, 2, (5,)),
         DicePaid(0, 3, (4,)),
@@ -199,8 +193,8 @@ def test_an_owner_is_paid_for_all_its_dice_before_the_next() -> None:
 
 def test_tied_owners_roll_again_among_themselves() -> None:
     """FR-10: the lower pair of equals keeps its place behind the higher one."""
-    laid = [Laid(PEAR, 4), Laid(ORANGE), Laid(ORANGE), Laid(ORANGE)]
     dice = [[6, 1, 1, 1], [1, 8, 0, 0], [1, 0, 8, 0], [1, 0, 0, 8]]
+    laid = [Laid(PEAR, 4), *[Laid(ORANGE)] * 3]
     state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 1, 3, 3, 3), (4, 2, 4), (5, 5), (1, 3))
     events = play_on(state, Roll(), Stop())
     assert only(events, RolledOff) == [
@@ -214,14 +208,9 @@ def test_tied_owners_roll_again_among_themselves() -> None:
 
 def test_the_last_owners_find_no_card() -> None:
     """FR-10, FR-11: more foreign matches than cards; who got nothing leaves its dice there."""
-    state, _ = harvest(
-        [Laid(PEAR, 2), *OTHERS],
-        [[4, 2, 3], [2, 7, 0], [3, 0, 6]],
-        (1, 1, 1, 1, 3, 3, 3, 3, 1),
-        (1, 6),
-    )
-    events = play_on(state, Roll(), Stop())
-    assert events[1:5] == [
+    dice = [[4, 2, 3], [2, 7, 0], [3, 0, 6]]
+    state, _ = harvest([Laid(PEAR, 2), *OTHERS], dice, (1, 1, 1, 1, 3, 3, 3, 3, 1), (1, 6))
+    assert play_on(state, Roll(), Stop())[1:5] == [
         RolledOff(0, (1, 2), (1, 6)),
         DicePaid(0, 2, (2, 1)),
         Harvested(0, ()),
@@ -231,20 +220,10 @@ def test_the_last_owners_find_no_card() -> None:
     assert state.scores == [0, 0, 3]
 
 
-def test_an_owner_partly_paid_takes_all_dice_back() -> None:
-    """FR-10, FR-11: three matches, two cards; also the third die goes home."""
-    state, _ = harvest(
-        [Laid(PEAR, 2), *OTHERS], [[6, 3, 0], [0, 6, 0], [3, 0, 9]], (1, 1, 1, 1, 1, 1, 3, 3, 3)
-    )
-    events = play_on(state, Roll(), Stop())
-    assert events[1:4] == [DicePaid(0, 1, (2, 1)), Harvested(0, ()), DiceReturned(0, 1, 3)]
-
-
 def test_guests_that_missed_stay() -> None:
     """FR-11: nothing was paid for them."""
-    state, _ = harvest(
-        [Laid(PEAR, 1), *OTHERS], [[6, 3, 0], [0, 6, 0], [3, 0, 9]], (3, 1, 1, 1, 1, 1, 2, 2, 2)
-    )
+    dice = [[6, 3, 0], [0, 6, 0], [3, 0, 9]]
+    state, _ = harvest([Laid(PEAR, 1), *OTHERS], dice, (3, 1, 1, 1, 1, 1, 2, 2, 2))
     play(state, Roll())
     assert state.dice[0] == [6, 3, 0]
     assert state.scores == [1, 0, 0]
@@ -252,12 +231,8 @@ def test_guests_that_missed_stay() -> None:
 
 def test_parked_dice_are_not_rolled_in_this_round() -> None:
     """FR-11: blue got two dice back, and rolls the seven it has in front of it."""
-    state, _ = harvest(
-        [Laid(PEAR, 1), *OTHERS],
-        [[7, 2, 0], [2, 7, 0], [0, 0, 9]],
-        (1, 1, 1, 1, 1, 1, 1, 3, 1),
-        (1, 1, 1, 1, 1, 1, 1, 1, 1),
-    )
+    dice, rolls = [[7, 2, 0], [2, 7, 0], [0, 0, 9]], ((1, 1, 1, 1, 1, 1, 1, 3, 1), (1,) * 9)
+    state, _ = harvest([Laid(PEAR, 1), *OTHERS], dice, *rolls)
     play(state, Roll())
     assert state.parked == [0, 2, 0]
     assert asked(state) == ("roll", (1,))

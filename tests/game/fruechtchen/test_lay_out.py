@@ -3,13 +3,14 @@
 import pytest
 
 from game.engine.moves import Move, Refused
-from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, NO_FRUIT, ORANGE, PEAR
+from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, JOKER, NO_FRUIT, ORANGE, PEAR
 from game.fruechtchen.events import LaidOut, NothingToHarvest
 from game.fruechtchen.moves import FruechtchenOptions, LayOut, Lend, Roll
-from tests.game.fruechtchen.positions import asked, cards, match_at, play, position
+from tests.game.fruechtchen.positions import asked, cards, match_at, play, play_on, position
 
 HAND = cards(apple=2, cherry=1, joker=1)
 OTHERS = [cards(pear=3), cards(orange=1, grape=2)]
+NOT_MINE = "not in your hand"
 
 
 def test_everything_that_may_be_laid_out() -> None:
@@ -54,22 +55,19 @@ def test_all_choose_at_once_and_then_everything_lies_open() -> None:
 @pytest.mark.parametrize(
     ("move", "rule", "why"),
     [
-        (LayOut(APPLE, 3, 0, 1), "FR-4", "not in your hand"),
-        (LayOut(APPLE, 1, 2, 1), "FR-4", "not in your hand"),
-        (LayOut(PEAR, 1, 0, 1), "FR-4", "not in your hand"),
-        (LayOut(APPLE, -1, 1, 1), "FR-4", "not in your hand"),
-        (LayOut(APPLE, 2, -1, 1), "FR-4", "not in your hand"),
-        (LayOut(APPLE, 1, 0, 2), "FR-4", "number card"),
-        (LayOut(APPLE, 1, 0, 0), "FR-4", "number card"),
+        *[(LayOut(APPLE, *parts, 1), "FR-4", NOT_MINE) for parts in ((3, 0), (1, 2))],
+        *[(LayOut(APPLE, *parts, 1), "FR-4", NOT_MINE) for parts in ((-1, 1), (2, -1))],
+        (LayOut(PEAR, 1, 0, 1), "FR-4", NOT_MINE),
+        *[(LayOut(APPLE, 1, 0, number), "FR-4", "number card") for number in (2, 0)],
         (LayOut(APPLE, 0, 0, 1), "FR-5", "at least one card"),
         (LayOut(APPLE, 0, 1, 1), "FR-5", "a joker needs a fruit"),
         (LayOut(NO_FRUIT, 0, 0, 1), "FR-2", "choose a fruit"),
-        (Lend(1), "FR-4", "lay out"),
-        (Roll(), "FR-4", "lay out"),
+        *[(LayOut(fruit, 1, 0, 1), "FR-2", "choose") for fruit in (-2, JOKER, 7, 1 << 40)],
+        *[(move, "FR-4", "lay out") for move in (Lend(1), Roll())],
     ],
 )
 def test_what_may_not_be_laid_out(move: Move, rule: str, why: str) -> None:
-    """FR-4, FR-5."""
+    """FR-2, FR-4, FR-5."""
     state = position([HAND, *OTHERS], numbers=[(2,)])
     with pytest.raises(Refused, match=why) as refusal:
         state.verify(0, move)
@@ -99,22 +97,15 @@ def test_an_empty_hand_lays_out_its_number_card_alone() -> None:
             state.verify(0, wrong)
     play(state, LayOut(NO_FRUIT, 0, 0, 3), LayOut(PEAR, 1, 0, 1), LayOut(ORANGE, 1, 0, 1))
     assert asked(state) == ("lend", (0,))
-    play(state, Lend(1))
-    play(state, Lend(2))
-    events = play(state, Lend(0))
-    assert NothingToHarvest(0) in events
+    assert NothingToHarvest(0) in play_on(state, Lend(1), Lend(2), Lend(0))
     assert asked(state) == ("roll", (1,))
 
 
-def test_an_empty_hand_with_one_kind_of_number_card_is_asked_all_the_same() -> None:
-    """FR-5, ALL-2: to act for it would tell that it has no choice."""
-    match = match_at(position([cards(), *OTHERS], numbers=[(2, 3)]))
-    assert match.waiting() == (0, 1, 2)
-    assert list(match.legal(0)) == [LayOut(NO_FRUIT, 0, 0, 1)]
-
-
-def test_hands_that_lie_open_have_no_such_secret() -> None:
-    """ALL-2: with open hands everybody can see that this seat has no choice."""
-    options = FruechtchenOptions(open_hands=True)
+@pytest.mark.parametrize("is_open", [False, True])
+def test_who_has_no_choice_is_asked_unless_all_can_see_it(is_open: bool) -> None:
+    """FR-5, ALL-2: to act for an empty hand would tell that it has no choice; open hands do."""
+    options = FruechtchenOptions(open_hands=is_open)
     match = match_at(position([cards(), *OTHERS], options, numbers=[(2, 3)]))
-    assert match.waiting() == (1, 2)
+    assert match.waiting() == ((1, 2) if is_open else (0, 1, 2))
+    if not is_open:
+        assert list(match.legal(0)) == [LayOut(NO_FRUIT, 0, 0, 1)]

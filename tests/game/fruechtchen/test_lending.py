@@ -1,19 +1,16 @@
 """FR-6 and FR-7: whose dice sleep where."""
 
-from collections import Counter
-from random import Random
+from collections.abc import Sequence
 
 import pytest
 
 from game.engine.events import Event, Forced
-from game.engine.match import Match, Setup
 from game.engine.moves import Refused
-from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import APPLE, ORANGE, PEAR, STRAWBERRY
-from game.fruechtchen.events import DiceLent, HarvestBegan, LaidOut, NothingLent
+from game.fruechtchen.events import DiceLent, HarvestBegan, NothingLent
 from game.fruechtchen.moves import LayOut, Lend
 from game.fruechtchen.rules import State
-from tests.game.fruechtchen.positions import asked, cards, match_at, play, position
+from tests.game.fruechtchen.positions import asked, cards, match_at, own_dice, play, position
 
 HANDS = [cards(apple=2), cards(orange=2), cards(pear=2)]
 FOUR = [*HANDS, cards(strawberry=2)]
@@ -39,116 +36,59 @@ def test_in_turn_from_the_starting_seat() -> None:
     assert state.dice == [[8, 2, 3], [0, 7, 0], [1, 0, 6]]
 
 
-def test_to_exactly_one_other_seat() -> None:
-    """FR-6: not to oneself, and to nobody who is not at the table."""
-    state = position(HANDS)
-    laid_out(state, 2, 1, 1)
-    assert list(state.legal(0)) == [Lend(1), Lend(2)]
-    for to in (0, -1, 3):
-        with pytest.raises(Refused, match="FR-6"):
+@pytest.mark.parametrize(
+    ("number", "own", "lying", "hosts", "given", "rule"),
+    [
+        pytest.param(2, 9, (0, 0, 0), (1, 2, 3), 2, "FR-6", id="FR-6: to anybody else"),
+        pytest.param(1, 4, (0, 3, 2), (1, 3), 1, "FR-6", id="FR-6: no more than three of a colour"),
+        pytest.param(2, 4, (2, 2, 1), (3,), 2, "FR-6", id="FR-6: the number is not split"),
+        pytest.param(3, 2, (3, 3, 1), (3,), 2, "FR-6", id="FR-7: who has fewer gives all"),
+        pytest.param(3, 4, (1, 3, 1), (1, 3), 2, "FR-7", id="FR-7 (ruling): as many as fit"),
+        pytest.param(3, 3, (1, 3, 2), (1,), 2, "FR-7", id="FR-7 (ruling): where most room is"),
+    ],
+)
+def test_to_whom_dice_may_be_lent(
+    number: int, own: int, lying: Sequence[int], hosts: Sequence[int], given: int, rule: str
+) -> None:
+    """FR-6, FR-7: to one seat, not to oneself, and to nobody who is not at the table."""
+    theirs = zip(lying, own_dice(3), strict=True)
+    state = position(FOUR, dice=[[own, 0, 0, 0], *([mine, *row] for mine, row in theirs)])
+    laid_out(state, number, 1, 1, 1)
+    assert list(state.legal(0)) == [Lend(host) for host in hosts]
+    for to in (0, -1, 4):
+        with pytest.raises(Refused, match="FR-6: your dice go to another player"):
             state.verify(0, Lend(to))
+    for to in {1, 2, 3} - {*hosts}:
+        with pytest.raises(Refused, match=rule):
+            state.verify(0, Lend(to))
+    assert play(state, Lend(hosts[-1]))[0] == DiceLent(0, hosts[-1], given)
+    assert state.dice[hosts[-1]][0] == lying[hosts[-1] - 1] + given
 
 
-def test_no_more_than_three_dice_of_a_foreign_colour() -> None:
-    """FR-6: three of each of several colours are fine."""
-    dice = [[6, 3, 2, 0], [1, 6, 0, 0], [2, 0, 4, 0], [0, 0, 3, 9]]
-    state = position(FOUR, dice=dice, starter=2)
-    laid_out(state, 1, 1, 1, 3)
-    assert list(state.legal(2)) == [Lend(0), Lend(1)]
-    with pytest.raises(Refused, match="FR-6: a player has room for three"):
-        state.verify(2, Lend(3))
-    play(state, Lend(0))
-    assert state.dice[0] == [6, 3, 3, 0]
-    assert list(state.legal(3)) == [Lend(0), Lend(1), Lend(2)]
-
-
-def test_the_number_is_not_split() -> None:
-    """FR-6: two seats with room for one each have no room for two."""
-    dice = [[4, 0, 0, 0], [2, 9, 0, 0], [2, 0, 9, 0], [1, 0, 0, 9]]
-    state = position(FOUR, dice=dice)
-    laid_out(state, 2, 1, 1, 1)
-    assert list(state.legal(0)) == [Lend(3)]
-    with pytest.raises(Refused, match="FR-6"):
-        state.verify(0, Lend(1))
-
-
-def test_a_seat_without_own_dice_gives_none() -> None:
-    """FR-7: and is not asked."""
-    dice = [[0, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [3, 0, 0, 9]]
-    state = position(FOUR, dice=dice)
-    events = laid_out(state, 3, 1, 1, 1)
-    assert events[1:] == [NothingLent(0)]
-    assert asked(state) == ("lend", (1,))
-
-
-def test_a_seat_with_fewer_dice_gives_all_it_has() -> None:
-    """FR-7: two instead of three."""
-    dice = [[2, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [1, 0, 0, 9]]
-    state = position(FOUR, dice=dice)
-    laid_out(state, 3, 1, 1, 1)
-    assert list(state.legal(0)) == [Lend(3)]
-    with pytest.raises(Refused, match="FR-6"):
-        state.verify(0, Lend(1))
-    assert play(state, Lend(3))[0] == DiceLent(0, 3, 2)
-    assert state.dice[0][0] == 0
-
-
-def test_as_many_as_fit_where_there_is_the_most_room() -> None:
-    """FR-7 (ruling): nobody has room for three, two seats have room for two."""
-    dice = [[4, 0, 0, 0], [1, 9, 0, 0], [3, 0, 9, 0], [1, 0, 0, 9]]
-    state = position(FOUR, dice=dice)
-    laid_out(state, 3, 1, 1, 1)
-    assert list(state.legal(0)) == [Lend(1), Lend(3)]
-    assert play(state, Lend(3))[0] == DiceLent(0, 3, 2)
-
-
-def test_less_room_is_refused_by_the_ruling() -> None:
-    """FR-7 (ruling): one seat has room for two, another for one; three are wanted."""
-    dice = [[3, 0, 0, 0], [1, 9, 0, 0], [3, 0, 9, 0], [2, 0, 0, 9]]
-    state = position(FOUR, dice=dice)
-    laid_out(state, 3, 1, 1, 1)
-    assert list(state.legal(0)) == [Lend(1)]
-    with pytest.raises(Refused, match="FR-7"):
-        state.verify(0, Lend(3))
-
-
-def test_no_room_anywhere() -> None:
-    """FR-7 (ruling): then none are given; with three seats six dice fill the table."""
-    dice = [[3, 0, 0], [3, 9, 0], [3, 0, 9]]
-    state = position(HANDS, dice=dice)
-    events = laid_out(state, 1, 1, 1)
-    assert events[1:] == [NothingLent(0)]
+@pytest.mark.parametrize(
+    ("hands", "dice"),
+    [
+        pytest.param(
+            FOUR, [[0, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [3, 0, 0, 9]], id="FR-7: no own dice"
+        ),
+        pytest.param(
+            HANDS, [[3, 0, 0], [3, 9, 0], [3, 0, 9]], id="FR-7 (ruling): no room anywhere"
+        ),
+    ],
+)
+def test_who_cannot_lend_gives_none(
+    hands: Sequence[Sequence[int]], dice: Sequence[Sequence[int]]
+) -> None:
+    """FR-7: and is not asked; with three seats six dice fill the table."""
+    state = position(hands, dice=dice)
+    assert laid_out(state, *[1] * len(hands))[1:] == [NothingLent(0)]
     assert asked(state) == ("lend", (1,))
 
 
 def test_a_single_possible_host_gets_the_dice_by_itself() -> None:
     """FR-6, ALL-2: the table acts, and tells."""
-    dice = [[6, 0, 0], [3, 9, 0], [0, 0, 9]]
-    match = match_at(position(HANDS, dice=dice))
+    match = match_at(position(HANDS, dice=[[6, 0, 0], [3, 9, 0], [0, 0, 9]]))
     for seat in range(3):
         match.commit(seat, LayOut(FRUITS[seat], 1, 0, 1))
     assert match.events[1:3] == [Forced(0), DiceLent(0, 2, 1)]
     assert match.waiting() == (1,)
-
-
-def test_why_dice_cannot_go_there_is_so_in_whole_games() -> None:
-    """FR-6 where all that are to be lent fit elsewhere, FR-7 where nobody has room for them."""
-    told: Counter[str] = Counter()
-    for seed in range(4):
-        chance = Random(seed)
-        match = Match(Setup(FRUECHTCHEN, 4, seed, FRUECHTCHEN.options()))
-        numbers: tuple[int, ...] = ()
-        while match.ask is not None:
-            seat = match.waiting()[0]
-            view = match.view(seat).game
-            if match.ask.phase == "lend":
-                rooms = {host: 3 - view.dice[host][seat] for host in range(4) if host != seat}
-                wanted = min(numbers[seat], view.dice[seat][seat])
-                rule = "FR-6" if max(rooms.values()) >= wanted else "FR-7"
-                for host in set(rooms) - {move.to for move in match.legal(seat)}:
-                    with pytest.raises(Refused, match=rule):
-                        match.verify(seat, Lend(host))
-                    told[rule] += 1
-            for event in match.commit(seat, chance.choice(match.legal(seat))):
-                numbers = event.numbers if isinstance(event, LaidOut) else numbers
-    assert min(told["FR-6"], told["FR-7"]) > 5
