@@ -53,6 +53,7 @@ LATE = {
     ("scenes.program.commands.shots", "scenes.program.shots"),
     ("scenes.program.commands.table", "scenes.program.table"),
     ("scenes.program.doctor", "scenes.phones.server"),
+    ("scenes.program.on_phones", "scenes.match.game_scene"),
     ("scenes.program.start", "scenes.program.cli"),
     ("scenes.program.table", "scenes.games.registry"),
     ("scenes.program.table", "scenes.menus.phone_door"),
@@ -159,6 +160,18 @@ def test_no_room_imports_from_a_floor_above() -> None:
 
 def test_imports_stand_at_the_top_of_the_file() -> None:
     assert hidden(all_imports()) == INSIDE | LATE
+
+
+def test_the_first_picture_waits_for_no_game() -> None:
+    """What the table reads before its title stands: nothing of the rooms that games are played in."""
+    read, ahead = set(), {"scenes.program.table"}
+    while ahead:
+        module = ahead.pop()
+        read.add(module)
+        ahead |= {name for name, inside in followed(all_imports(), module) if not inside} - read
+    played = {"privacy", "match", "games", "replay", "lessons", "lobby", "evening", "hall"}
+    assert "scenes.menus.title" in read
+    assert not {module for module in read if room_of(module) in played}
 
 
 def test_no_files_go_in_circles() -> None:

@@ -1,13 +1,18 @@
 """What guests see on their phones, and what of them is seen on the TV."""
 
+from typing import TYPE_CHECKING
+
 from scenes.input.phones import Guest
-from scenes.match.game_scene import GameScene
 from scenes.people.labels import seat_picture
 from scenes.phones.messages import Choice, State
 from scenes.services import Services, Waits
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER
+from scenes.stage.scene import Scene
 from scenes.texts import N_
+
+if TYPE_CHECKING:
+    from scenes.match.game_scene import GameScene
 
 CHEERS = ("ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking")
 RISES = 2.0  # seconds that a cheer is seen at the edge
@@ -39,7 +44,7 @@ class OnPhones:
             if guest := phones.guest(device):
                 phones.show(device, self._state(device, guest))
             phones.asked = self._asked()
-        if phones.code and isinstance(self._services.stack.top, GameScene):
+        if phones.code and _table(self._services.stack.top):
             phones.close_door()  # the code is good for those who gather, not for those who watch
         return self._cheer(dt)
 
@@ -47,7 +52,7 @@ class OnPhones:
         """What is played lies on top, or pauses below."""
         services = self._services
         scenes, texts = services.stack.scenes, services.texts
-        table = next((one for one in reversed(scenes) if isinstance(one, GameScene)), None)
+        table = next(filter(None, map(_table, reversed(scenes))), None)
         if table and table is scenes[-1] and (shown := table.on_phone.shown(device, guest)):
             return shown
         shape, colour = seat_picture(guest.mark)
@@ -71,10 +76,9 @@ class OnPhones:
 
     def _asked(self) -> list[str]:
         """The devices of those whom the table waits for."""
-        top = self._services.stack.top
-        if not isinstance(top, GameScene):
+        if not (table := _table(self._services.stack.top)):
             return []
-        return [top.session.seating[seat].device for seat in top.asking.awaited]
+        return [table.session.seating[seat].device for seat in table.asking.awaited]
 
     # Cheers.
 
@@ -99,3 +103,10 @@ class OnPhones:
             frame.add(Picture(CHEERS[which], _X, y, _SIDE, _SIDE), Layer.MOVING)
             place = _X + _SIDE / 2, y + _SIDE / 2, _MARK, _MARK
             frame.add(Picture(shape, *place, colour=colour), Layer.MOVING)
+
+
+def _table(scene: Scene | None) -> "GameScene | None":
+    """The game that this scene is; games are read only once somebody has a phone here."""
+    from scenes.match.game_scene import GameScene
+
+    return scene if isinstance(scene, GameScene) else None

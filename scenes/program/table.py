@@ -175,7 +175,7 @@ def _open(
                 scanner,
                 SystemClock(),
                 closable=not kiosk,
-                beside=_and_then_reading_on(beside, window),
+                beside=_after_the_picture(beside, window),
                 over=_over(scanner.draw, on_phones.draw),
                 sweep=Sweep(services),
                 drew=lateness.drew,
@@ -199,19 +199,24 @@ def _over(*draws: Callable[[Frame], object]) -> Callable[[Frame], None]:
     return draw
 
 
-def _and_then_reading_on(
+def _after_the_picture(
     beside: Sequence[Callable[[float], object]], window: Window
 ) -> Callable[[float], object]:
-    """Have the rest of the program read once the first picture is there, while the title stands."""
-    begun = False
+    """Begin what goes on beside the scenes with the second frame: the first picture waits for none.
+
+    While the title stands, the rest of the program is read.
+    """
+    first, reads = True, False
 
     def update(dt: float) -> bool:
-        nonlocal begun
-        moves = [bool(goes_on(dt)) for goes_on in beside]
-        if not begun and not window.stale:
-            begun = True
+        nonlocal first, reads
+        if first:
+            first = False
+            return True
+        if not reads and not window.stale:
+            reads = True
             Thread(target=_read_on, name="reading on", daemon=True).start()
-        return any(moves)
+        return any([bool(goes_on(dt)) for goes_on in beside])
 
     return update
 

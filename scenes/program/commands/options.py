@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine.game import Game
-from game.engine.log import Folded
 from scenes.files.settings import AnimationSpeed
+
+if TYPE_CHECKING:  # the table's first picture needs no log
+    from game.engine.log import Folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class ReplayOptions:
     """A log to watch, folded already; `log.lost` says what is missing at its end."""
 
     window: WindowOptions
-    log: Folded
+    log: "Folded"
 
 
 @dataclass(frozen=True, slots=True)
