@@ -4,3 +4,7 @@ Start them from the checkout, as in `python3 -m tools.arena --help`. Of this fil
 any Python can read every letter, even 2; `play.py` and `test.py` import no more before they know
 how old theirs is.
 """
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what they print is their own

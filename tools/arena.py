@@ -76,8 +76,8 @@ def main(arguments: list[str]) -> int:
     except (ValueError, RecursionError) as error:
         parser.error(str(error))
     contest = Contest(wanted.game, bots, options, wanted.seed)
-    with executors.workers(wanted, parser) as (workers, progress):
-        played = list(play(contest, QUICK if wanted.quick else wanted.games, workers, progress))
+    with executors.crew(wanted, parser) as crew:
+        played = list(play(contest, QUICK if wanted.quick else wanted.games, crew))
     rows = summary(contest, played)
     manners = [game for deal in played for game in deal.manners]
     if wanted.json:

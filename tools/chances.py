@@ -22,7 +22,7 @@ from game.engine.game import Course, Game
 from game.engine.match import Match, Setup
 from tools import executors
 from tools.command_line import reader
-from tools.executors import Progress, Workers, each
+from tools.executors import Crew
 
 TENTHS = range(1, 10)
 USUAL = 4  # seats
@@ -90,15 +90,10 @@ def brier(told: Iterable[float], came: Iterable[float]) -> float:
     return sum((a - b) ** 2 for a, b in zip(told, came, strict=True))
 
 
-def measure(
-    series: Series,
-    games: int,
-    workers: Workers | None = None,
-    progress: Progress = lambda _done, _all: None,
-) -> dict[str, Any]:
+def measure(series: Series, games: int, crew: Crew) -> dict[str, Any]:
     """Play so many games of a series, and sum up by tenth."""
     tasks = [Task(series, number) for number in range(games)]
-    played = list(each(play, tasks, workers, progress))
+    played = list(crew.each(play, tasks))
     flat = sum(scores.flat for scores in played) / games
     rows = []
     for index, tenth in enumerate(TENTHS):
@@ -154,8 +149,8 @@ def main(arguments: list[str]) -> int:
     except ValueError as error:
         parser.error(str(error))
     series = Series(wanted.game, seats, wanted.bots, wanted.playouts, wanted.seed)
-    with executors.workers(wanted, parser) as (workers, progress):
-        found = measure(series, wanted.games, workers, progress)
+    with executors.crew(wanted, parser) as crew:
+        found = measure(series, wanted.games, crew)
     print(json.dumps(found, indent=2, sort_keys=True) if wanted.json else as_table(found))
     return 0
 

@@ -1,9 +1,12 @@
 """What the programs of this checkout read from their command lines."""
 
 import argparse
+import sys
 
 
-def reader(about: str | None, name: str | None = None) -> argparse.ArgumentParser:
-    """Begin a parser whose --help says `about`, line by line."""
+def reader(about: str | None) -> argparse.ArgumentParser:
+    """Begin a parser whose --help says how the program is started, and `about`, line by line."""
+    spec = sys.modules["__main__"].__spec__
+    started = f"python3 -m {spec.name.removesuffix('.__main__')}" if spec else None
     plain = argparse.RawDescriptionHelpFormatter
-    return argparse.ArgumentParser(name, description=about, formatter_class=plain)
+    return argparse.ArgumentParser(started, description=about, formatter_class=plain)

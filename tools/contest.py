@@ -16,7 +16,7 @@ from game.engine.game import Bot, Options
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from tools.executors import Progress, Workers, each
+from tools.executors import Crew
 from tools.manners import Manners
 
 QUICK = 80  # games
@@ -117,11 +117,9 @@ def play_portion(portion: Portion) -> list[Deal]:
     return [play_deal(portion.contest, deal) for deal in portion.deals]
 
 
-def play(
-    contest: Contest, games: int, workers: Workers | None, progress: Progress
-) -> Iterator[Deal]:
+def play(contest: Contest, games: int, crew: Crew) -> Iterator[Deal]:
     """Yield all deals of a contest, in order, whoever plays them."""
-    return chain.from_iterable(each(play_portion, portions(contest, games), workers, progress))
+    return chain.from_iterable(crew.each(play_portion, portions(contest, games)))
 
 
 def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:

@@ -20,7 +20,6 @@ from game.engine.match import Match, Setup
 from game.evening.tallies import asks_of, tallies
 from tools import executors
 from tools.command_line import reader
-from tools.executors import each
 
 SEED = 15
 
@@ -73,8 +72,8 @@ def main(arguments: list[str]) -> int:
         for number in range(wanted.games)
     ]
     results: dict[str, list[dict[str, Any]]] = {task.table: [] for task in tasks}
-    with executors.workers(wanted, parser) as (workers, progress):
-        for task, ended in zip(tasks, each(played, tasks, workers, progress), strict=True):
+    with executors.crew(wanted, parser) as crew:
+        for task, ended in zip(tasks, crew.each(played, tasks), strict=True):
             results[task.table].append(ended)
     wanted.out.parent.mkdir(parents=True, exist_ok=True)
     lines = [

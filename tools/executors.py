@@ -1,7 +1,7 @@
 """Who plays the games of bots: this process, processes of this machine, or a cluster.
 
-A program adds `add_arguments`, opens `workers` with what was wanted, and hands its tasks to `each`,
-which needs nothing but a `concurrent.futures.Executor`.
+A program adds `add_arguments`, opens a `crew` as the arguments want it, and hands its tasks to
+`Crew.each`, which needs nothing but a `concurrent.futures.Executor`.
 """
 
 import argparse
@@ -9,8 +9,8 @@ import os
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager, suppress
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -21,6 +21,14 @@ R = TypeVar("R")
 
 PATIENCE = 3  # losses in a row without a single result between them
 PAUSE = 0.5  # seconds between two progress lines
+ANSWER = "10s"  # until somebody answers at a cluster's address
+
+Progress = Callable[[int, int], None]
+"""Hears how many tasks are done, of how many."""
+
+
+def unsaid(_done: int, _all: int) -> None:
+    """Tell nobody of progress."""
 
 
 class WorkersLost(Exception):
@@ -28,78 +36,46 @@ class WorkersLost(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Workers:
-    """Executors of one kind: `start` gives a new one, `lost` says that one of its workers died."""
+class Crew:
+    """Who works: `start` gives a new executor, and `lost` says that one of its workers died.
 
-    start: Callable[[], Executor]
+    Without `start` all is done in this process.
+    """
+
+    start: Callable[[], Executor] | None = None
     lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    progress: Progress = unsaid
+
+    def each(self, work: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+        """Yield the result of each task, in their order.
+
+        It does not matter who does which when. What a lost worker had not given is done again.
+        Raises what `work` raises, and WorkersLost.
+        """
+        given = losses = 0
+        while given < len(tasks):
+            before = given
+            with suppress(*self.lost), closing(self._results(work, tasks[given:])) as results:
+                for result in results:
+                    given += 1
+                    self.progress(given, len(tasks))
+                    yield result
+            losses = losses + 1 if given == before else 0
+            if losses == PATIENCE:
+                raise WorkersLost(f"workers were lost {PATIENCE} times in a row without a result")
+
+    def _results(self, work: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+        if self.start is None:
+            yield from map(work, tasks)
+            return
+        with self.start() as executor:
+            yield from executor.map(work, tasks)
 
 
-Progress = Callable[[int, int], None]
-"""Hears how many tasks are done, of how many."""
-
-
-def processes(number: int) -> Workers:
+def processes(number: int) -> Crew:
     """Give so many processes of this machine."""
     # Spawned, not forked: a fork of a process with threads may hang.
-    return Workers(partial(ProcessPoolExecutor, number, get_context("spawn")))
-
-
-def each(
-    work: Callable[[T], R],
-    tasks: Sequence[T],
-    workers: Workers | None = None,
-    progress: Progress = lambda _done, _all: None,
-) -> Generator[R, None, None]:
-    """Yield the result of each task, in their order.
-
-    It does not matter who does which when. No workers: all is done in this process. Tasks of a
-    worker that is lost are done again. Raises what `work` raises, and WorkersLost.
-    """
-    if workers is None:
-        for number, task in enumerate(tasks, start=1):
-            result = work(task)
-            progress(number, len(tasks))
-            yield result
-        return
-    done: dict[int, R] = {}
-    given = losses = 0
-    while given < len(tasks):
-        before = given + len(done)
-        open_tasks = {n: tasks[n] for n in range(given, len(tasks)) if n not in done}
-        with workers.start() as executor:
-            for number, result in _arriving(executor, work, open_tasks, workers.lost):
-                done[number] = result
-                progress(given + len(done), len(tasks))
-                while given in done:
-                    yield done.pop(given)
-                    given += 1
-        losses = losses + 1 if given + len(done) == before else 0
-        if losses == PATIENCE:
-            raise WorkersLost(f"workers were lost {PATIENCE} times in a row without a result")
-
-
-def _arriving(
-    executor: Executor,
-    work: Callable[[T], R],
-    tasks: dict[int, T],
-    lost: tuple[type[BaseException], ...],
-) -> Iterator[tuple[int, R]]:
-    """Yield results as they come, with the tasks' numbers; what was lost is missing."""
-    asked: dict[Future[R], int] = {}
-    try:
-        with suppress(*lost):  # a pool that breaks meanwhile takes no more
-            for number, task in tasks.items():
-                asked[executor.submit(work, task)] = number
-        for future in as_completed(asked):
-            try:
-                result = future.result()
-            except lost:
-                continue
-            yield asked[future], result
-    finally:
-        for future in asked:
-            future.cancel()
+    return Crew(partial(ProcessPoolExecutor, number, get_context("spawn")))
 
 
 class ProgressLine:
@@ -116,15 +92,10 @@ class ProgressLine:
         if done < of and now - self._said < PAUSE:
             return
         self._said = now
-        left = (now - self._began) / done * (of - done)
-        line = f"{100 * done // of} %, {done:,} of {of:,}, {_clock(left)} left"
+        minutes, seconds = divmod(round((now - self._began) / done * (of - done)), 60)
+        line = f"{100 * done // of} %, {done:,} of {of:,}, {minutes}:{seconds:02} left"
         self._stream.write(f"\r{line:<60}" + "\n" * (done == of))
         self._stream.flush()
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -144,39 +115,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def workers(
-    wanted: argparse.Namespace, parser: argparse.ArgumentParser
-) -> Iterator[tuple[Workers | None, Progress]]:
-    """Open whom the arguments want, and who hears of progress.
+def crew(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iterator[Crew]:
+    """Open whom the arguments want, who tells of progress.
 
     Ends the program with one sentence where they cannot be had, or are lost for good.
     """
     if wanted.workers < 1:
         parser.error("--workers is at least 1")
-    progress: Progress = lambda _done, _all: None  # noqa: E731
-    if wanted.progress or sys.stderr.isatty():
-        progress = ProgressLine(sys.stderr)
+    told = ProgressLine(sys.stderr) if wanted.progress or sys.stderr.isatty() else unsaid
     try:
-        with _opened(wanted, parser) as opened:
-            yield opened, progress
+        if wanted.dask is None:
+            here = processes(wanted.workers) if wanted.workers > 1 else Crew()
+            yield Crew(here.start, here.lost, told)
+        else:
+            with _cluster(wanted.dask, parser) as there:
+                yield Crew(there.start, there.lost, told)
     except WorkersLost as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
 
 
 @contextmanager
-def _opened(
-    wanted: argparse.Namespace, parser: argparse.ArgumentParser
-) -> Iterator[Workers | None]:
-    if wanted.dask is None:
-        yield processes(wanted.workers) if wanted.workers > 1 else None
-        return
-    try:
-        from tools.cluster import connect  # only now: it is slow to import, and may be missing
+def _cluster(address: str, parser: argparse.ArgumentParser) -> Iterator[Crew]:
+    """The workers of a dask cluster, by dask's own executor."""
+    try:  # only now: it is slow to import, and may be missing
+        from distributed import Client, KilledWorker
+        from distributed.client import ClosedClientError
     except ModuleNotFoundError as error:
         parser.error(f"--dask needs the extra “cluster”, pip install -e .[cluster] ({error})")
     try:
-        client = connect(wanted.dask)
+        client = Client(address, timeout=ANSWER)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
-        parser.error(f"there is no dask cluster at {wanted.dask}: {error}")
-    with client as cluster:
-        yield cluster
+        parser.error(f"there is no dask cluster at {address}: {error}")
+    with client:
+        # A pure task would be remembered by its arguments, and so would its failure.
+        start = partial(client.get_executor, pure=False)
+        yield Crew(start, (KilledWorker, CancelledError, ClosedClientError))

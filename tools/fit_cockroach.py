@@ -1,11 +1,11 @@
-"""Fit the weights of Cockroach Poker's danger to games of bots, and print them as Python.
+"""Fit the weights of Cockroach Poker's danger to games of bots, and write them as Python.
 
 At the beginning of every round, each seat in turn looks at the table and guesses who will lose.
 The danger of a seat is a product: one factor for each species, by how many animals it lacks to the
 loss and how many can still come; one for the number of cards it holds; one for having to slide.
 The factors are those that make what happened likeliest.
 
-    python3 -m tools.fit_cockroach --games 400 > game/cockroach/weights.py
+    python3 -m tools.fit_cockroach --games 400 --out game/cockroach/weights.py
 """
 
 import sys
@@ -13,17 +13,12 @@ from collections.abc import Sequence
 from itertools import chain
 from math import exp, sqrt
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.danger import cards_held, missing, threats
-from game.cockroach.table import CockroachOptions
 from game.cockroach.view import View
-from game.engine.match import Match, Setup
-from tools import executors
-from tools.command_line import reader
-from tools.executors import each
+from tools.fitting import Played, asked, fit
 
 MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6
 EPOCHS, STEP, RIDGE = 6, 0.2, 1e-5
@@ -58,31 +53,17 @@ def cell(whose: str, lack: int, threat: int) -> Features:
     return {(whose, lack): 1.0, (f"{whose} by threats", lack): threat / MOST_THREATS}
 
 
-class Played(NamedTuple):
-    """A game to be played, by one bot in all seats."""
-
-    bot: str
-    seats: int
-    seed: int
-
-
 def rows(played: Played) -> list[Row]:
     """Play one game: each round as each seat saw it begin."""
-    bot, seats, seed = played
-    match = Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, CockroachOptions()))
-    bots = named_bots(COCKROACH_POKER_ROYAL, [bot] * seats)
     views: list[View] = []
-    while match.ask:
-        (seat,) = match.ask.seats
-        if match.ask.phase == "slide":
-            views += [match.state.view(viewer) for viewer in range(seats)]
-        move = decide(bots[seat], match.view(seat), seat, match.legal(seat), stream_of(match, seat))
-        match.commit(seat, move)
-    loser = match.state.ranking().index(seats)
-    return [([features(view, seat) for seat in range(seats)], loser) for view in views]
+    for match in asked(COCKROACH_POKER_ROYAL, played):
+        if match.ask and match.ask.phase == "slide":
+            views += [match.state.view(viewer) for viewer in range(played.seats)]
+    loser = match.state.ranking().index(played.seats)
+    return [([features(view, seat) for seat in range(played.seats)], loser) for view in views]
 
 
-def fit(examples: list[Row], chance: Random) -> dict[Feature, float]:
+def fitted(examples: list[Row], chance: Random) -> dict[Feature, float]:
     """Fit the likeliest logarithms of the factors.
 
     It takes gradient steps that grow shorter.
@@ -131,35 +112,24 @@ def listed(numbers: Sequence[float]) -> str:
     return "(" + ", ".join(f"{number:.2f}" for number in numbers) + ")"
 
 
-def printed(weights: dict[Feature, float]) -> None:
-    print('"""Factors of danger, as tools/fit_cockroach.py printed them."""\n')
+def written(games: list[tuple[Played, list[Row]]], seed: int) -> str:
+    """Fit what was seen in these games, and write it as Python."""
+    examples = list(chain.from_iterable(rows for _, rows in games))
+    weights = fitted(examples, Random(seed))
+    lines = ['"""Factors of danger, as tools/fit_cockroach.py wrote them."""\n']
     for whose in ("mine", "theirs"):
-        print(f"# By animals missing to the loss, and animals that can still come: {whose}.")
-        print(f"{whose.upper()} = (")
-        for line in table(weights, whose):
-            print(f"    {listed(line)},")
-        print(")")
+        lines.append(f"# By animals missing to the loss, and animals that can still come: {whose}.")
+        lines.append(f"{whose.upper()} = (")
+        lines += [f"    {listed(line)}," for line in table(weights, whose)]
+        lines.append(")")
     held = [factor(weights, {("held", n): 1.0}) for n in range(MOST_HELD + 1)]
-    print(f"HAND = {listed(held)}  # by cards held")
-    print(f"ACTIVE = {factor(weights, {('active', 0): 1.0}):.2f}  # of having to slide")
+    lines.append(f"HAND = {listed(held)}  # by cards held")
+    lines.append(f"ACTIVE = {factor(weights, {('active', 0): 1.0}):.2f}  # of having to slide")
+    return "\n".join(lines) + "\n"
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__)
-    parser.add_argument("--games", type=int, default=400, help="for each number of seats (400)")
-    parser.add_argument("--bot", default="normal", help="who plays them (normal)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
-    executors.add_arguments(parser)
-    wanted = parser.parse_args(arguments)
-    games = [
-        Played(wanted.bot, seats, seed_of(wanted.seed, number))
-        for seats in COCKROACH_POKER_ROYAL.seats
-        for number in range(wanted.games)
-    ]
-    with executors.workers(wanted, parser) as (workers, progress):
-        examples = list(chain.from_iterable(each(rows, games, workers, progress)))
-    printed(fit(examples, Random(wanted.seed)))
-    return 0
+    return fit(__doc__, COCKROACH_POKER_ROYAL, rows, written, arguments)
 
 
 if __name__ == "__main__":

@@ -11,19 +11,12 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
-from pathlib import Path
-from typing import NamedTuple
 
-from game.bots.play import decide, named_bots, seed_of, stream_of
-from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, KINDS
-from game.grasshopper.rules import GrasshopperOptions
 from game.grasshopper.values import garden_features
 from game.grasshopper.view import View
-from tools import executors
-from tools.command_line import reader
-from tools.executors import each
+from tools.fitting import Played, asked, fit
 
 BUCKETS = 10  # of six cards of the draw pile each
 RIDGE = 5.0
@@ -46,28 +39,14 @@ def features_of(view: View) -> list[list[float]]:
     return [garden_features(garden, unseen, view.draw_pile, played) for garden in view.gardens]
 
 
-class Played(NamedTuple):
-    """A game to be played, by one bot in all seats."""
-
-    bot: str
-    seats: int
-    seed: int
-
-
 def moments(played: Played) -> list[Moment]:
     """Play one game; all its bids."""
-    bot, seats, seed = played
-    match = Match(Setup(GRASSHOPPER_POKER, seats, seed, GrasshopperOptions()))
-    bots = named_bots(GRASSHOPPER_POKER, [bot] * seats)
     seen: list[View] = []
-    while not match.over:
+    for match in asked(GRASSHOPPER_POKER, played):
         view = match.state.view(None)
-        if not view.takers:
+        if not match.over and not view.takers:
             seen.append(view)
-        for seat in match.waiting():
-            legal, rng = match.legal(seat), stream_of(match, seat)
-            match.commit(seat, decide(bots[seat], match.view(seat), seat, legal, rng))
-    ranks, final = match.state.ranking(), match.state.view(None).chips
+    ranks, final = match.state.ranking(), view.chips
     won = [(rank == 1) / ranks.count(1) for rank in ranks]
     return [Moment(v.draw_pile, features_of(v), v.chips, final, won) for v in seen]
 
@@ -151,32 +130,23 @@ def listed(name: str, table: dict[int, list[float]]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def main(arguments: list[str]) -> int:
-    parser = reader(__doc__)
-    parser.add_argument("--games", type=int, default=500, help="for each number of seats (500)")
-    parser.add_argument("--bot", default="normal", help="who plays them (normal)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
-    parser.add_argument("--out", type=Path, required=True, help="the Python file to write")
-    executors.add_arguments(parser)
-    wanted = parser.parse_args(arguments)
-    games = [
-        Played(wanted.bot, seats, seed_of(wanted.seed, number))
+def written(games: list[tuple[Played, list[Moment]]], _seed: int) -> str:
+    """Fit what was seen in these games, and write it as Python."""
+    fits = {
+        seats: fitted([one for played, some in games for one in some if played.seats == seats])
         for seats in GRASSHOPPER_POKER.seats
-        for number in range(wanted.games)
-    ]
-    found: dict[int, list[Moment]] = {seats: [] for seats in GRASSHOPPER_POKER.seats}
-    with executors.workers(wanted, parser) as (workers, progress):
-        for game, some in zip(games, each(moments, games, workers, progress), strict=True):
-            found[game.seats] += some
-    fits = {seats: fitted(some) for seats, some in found.items()}
+    }
     lines = [
         '"""Weights by number of seats, as tools/fit_grasshopper.py wrote them."""\n',
         "# fmt: off",
         listed("GARDEN_WEIGHTS", {seats: weights for seats, (weights, _) in fits.items()}),
         listed("SHARPNESS", {seats: steps for seats, (_, steps) in fits.items()}),
     ]
-    wanted.out.write_text("\n".join(lines) + "\n")
-    return 0
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    return fit(__doc__, GRASSHOPPER_POKER, moments, written, arguments)
 
 
 if __name__ == "__main__":

@@ -190,7 +190,7 @@ def do_all(machine: Machine, steps: Iterable[Step]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = reader(__doc__, "python3 -m tools.fresh")
+    parser = reader(__doc__)
     parser.add_argument("--short", action="store_true", help="the oldest and the newest, --quick")
     parser.add_argument("--suite", choices=SUITES, help="this machine alone")
     parser.add_argument("--folder", type=Path, help="where the machines lie meanwhile")

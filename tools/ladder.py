@@ -12,38 +12,16 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
-from dataclasses import asdict, dataclass
 from itertools import pairwise, zip_longest
 from math import inf
+from typing import Any
 
 from game import GAMES
 from game.engine.game import Options
 from tools import executors
 from tools.command_line import reader
 from tools.contest import QUICK, Contest, Deal, play_portion, portions, summary
-from tools.executors import Progress, Workers, each
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """What one `bot` reached among `others`; shares are per seat, times CPU milliseconds."""
-
-    game: str
-    seats: int
-    options: dict[str, bool]
-    bot: str
-    others: str
-    games: int
-    wins: float
-    wins_half_width: float
-    losses: float
-    losses_half_width: float
-    cpu_ms_99: float
-
-    @property
-    def apart(self) -> bool:
-        return self.wins - self.wins_half_width > 1 / self.seats
+from tools.executors import Crew
 
 
 def contests(games: Sequence[str], seats: Sequence[int], seed: int) -> Iterator[Contest]:
@@ -69,13 +47,9 @@ def _options(kind: type[Options]) -> list[Options]:
 
 
 def climb(
-    tables: Sequence[Contest],
-    games: int,
-    workers: Workers | None,
-    progress: Progress,
-    minutes: float = inf,
-) -> list[Rung]:
-    """Play at least `games` of each contest, within `minutes`.
+    tables: Sequence[Contest], games: int, crew: Crew, minutes: float = inf
+) -> list[dict[str, Any]]:
+    """Play at least `games` of each contest, within `minutes`; a row for each.
 
     All contests advance together, a portion at a time: the time left is a good guess, and what is
     cut off is cut off everywhere. A contest for which there was no time is missing.
@@ -84,68 +58,39 @@ def climb(
     rounds = zip_longest(*(portions(contest, games) for contest in tables))
     tasks = [(rung, portion) for some in rounds for rung, portion in enumerate(some) if portion]
     played: list[list[Deal]] = [[] for _ in tables]
-    work = [portion for _, portion in tasks]
-    with closing(each(play_portion, work, workers, progress)) as results:
-        for (rung, _), deals in zip(tasks, results, strict=True):
-            played[rung] += deals
-            if time.monotonic() >= end:
-                break
-    return [reached(*both) for both in zip(tables, played, strict=True) if both[1]]
+    results = crew.each(play_portion, [portion for _, portion in tasks])
+    for (rung, _), deals in zip(tasks, results, strict=False):
+        played[rung] += deals
+        if time.monotonic() >= end:
+            break
+    results.close()
+    return [row(*both) for both in zip(tables, played, strict=True) if both[1]]
 
 
-def reached(contest: Contest, deals: Sequence[Deal]) -> Rung:
-    """Sum up what the one bot of a contest came to."""
+def row(contest: Contest, deals: Sequence[Deal]) -> dict[str, Any]:
+    """Sum up what the one bot of a contest came to: its shares, per seat."""
     seats = len(contest.bots)
-    row = summary(contest, deals)[0]
-    return Rung(
-        contest.game,
-        seats,
-        contest.options.to_json(),
-        contest.bots[0],
-        contest.bots[1],
-        len(deals) * seats,
-        row["win_share"],
-        row["half_width_95"],
-        row["loss_share"],
-        row["loss_half_width_95"],
-        row["cpu_ms_99"],
-    )
+    told = summary(contest, deals)[0]
+    options = ", options on" if any(contest.options.to_json().values()) else ""
+    return {
+        "game": contest.game + options,
+        "seats": seats,
+        "level / others": f"{contest.bots[0]} / {contest.bots[1]}",
+        "games": len(deals) * seats,
+        "wins": f"{100 * told['win_share']:.1f} ± {100 * told['half_width_95']:.1f}",
+        "even": f"{100 / seats:.1f}",
+        "losses": f"{100 * told['loss_share']:.1f} ± {100 * told['loss_half_width_95']:.1f}",
+        "CPU ms 99 %": f"{told['cpu_ms_99']:.2f}",
+        "apart": "yes" if told["win_share"] - told["half_width_95"] > 1 / seats else "**no**",
+    }
 
 
-HEAD = f"{'':26}{'games':>7}{'wins':>14}{'even':>8}{'losses':>16}{'CPU ms 99 %':>14}  apart"
-
-
-def as_line(rung: Rung) -> str:
-    options = "options on" if any(rung.options.values()) else ""
-    return (
-        f"{rung.game:12}{rung.seats:2}  {rung.bot:6} / {rung.others:6}{rung.games:7}"
-        f"{100 * rung.wins:8.1f} ± {100 * rung.wins_half_width:3.1f}"
-        f"{100 / rung.seats:8.1f}"
-        f"{100 * rung.losses:10.1f} ± {100 * rung.losses_half_width:3.1f}"
-        f"{rung.cpu_ms_99:14.2f}  {'yes' if rung.apart else 'NO'}  {options}"
-    ).rstrip()
-
-
-COLUMNS = (
-    *("game", "seats", "level / others", "games", "wins", "even", "losses"),
-    *("CPU ms 99 %", "apart"),
-)
-
-
-def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str:
+def as_page(rungs: Sequence[dict[str, Any]], wanted: int, arguments: Sequence[str]) -> str:
     """Write the table as a page.
 
     It says how it came about, and what it does not prove.
     """
-    apart = sum(rung.apart for rung in rungs)
-    rows = [
-        f"| {rung.game}{', options on' if any(rung.options.values()) else ''} | {rung.seats} "
-        f"| {rung.bot} / {rung.others} | {rung.games} "
-        f"| {100 * rung.wins:.1f} ± {100 * rung.wins_half_width:.1f} | {100 / rung.seats:.1f} "
-        f"| {100 * rung.losses:.1f} ± {100 * rung.losses_half_width:.1f} "
-        f"| {rung.cpu_ms_99:.2f} | {'yes' if rung.apart else '**no**'} |"
-        for rung in rungs
-    ]
+    apart = sum(rung["apart"] == "yes" for rung in rungs)
     return "\n".join(
         [
             "# The ladder",
@@ -159,9 +104,9 @@ def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str
             f"few games says little; for {wanted - len(rungs)} there was no time. Shares are in",
             "percent, intervals over deals; each deal is played in all rotations of the seats.",
             "",
-            f"| {' | '.join(COLUMNS)} |",
-            "|---" * len(COLUMNS) + "|",
-            *rows,
+            f"| {' | '.join(rungs[0])} |",
+            "|---" * len(rungs[0]) + "|",
+            *(f"| {' | '.join(map(str, rung.values()))} |" for rung in rungs),
         ]
     )
 
@@ -176,9 +121,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--minutes", type=float, default=inf, help="no more, even if that is fewer --games"
     )
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--json", action="store_true", help="JSON instead of a table")
-    how.add_argument("--markdown", action="store_true", help="a page, as docs/ladder.md")
+    parser.add_argument("--json", action="store_true", help="JSON instead of a page")
     executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     try:
@@ -191,16 +134,10 @@ def main(arguments: list[str]) -> int:
     if not tables:
         parser.error(f"nobody plays with --seats {wanted.seats}")
     games = QUICK if wanted.quick else wanted.games
-    with executors.workers(wanted, parser) as (workers, progress):
-        rungs = climb(tables, games, workers, progress, wanted.minutes)
-    if wanted.json:
-        print(json.dumps([asdict(rung) | {"apart": rung.apart} for rung in rungs], indent=2))
-    elif wanted.markdown:
-        print(as_page(rungs, len(tables), arguments))
-    else:
-        print("\n".join([HEAD, *map(as_line, rungs)]))
-        print(f"{sum(rung.apart for rung in rungs)} of {len(tables)} rungs are apart")
-    return int(sum(rung.apart for rung in rungs) < len(tables))
+    with executors.crew(wanted, parser) as crew:
+        rungs = climb(tables, games, crew, wanted.minutes)
+    print(json.dumps(rungs, indent=2) if wanted.json else as_page(rungs, len(tables), arguments))
+    return int(sum(rung["apart"] == "yes" for rung in rungs) < len(tables))
 
 
 if __name__ == "__main__":

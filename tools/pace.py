@@ -218,7 +218,7 @@ def _numbers(text: str) -> list[int]:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table; 1 if a bar is missed."""
-    parser = reader(__doc__, "python3 -m tools.pace")
+    parser = reader(__doc__)
     parser.add_argument("--only", choices=GAMES, action="append", help="this game (all)")
     parser.add_argument("--seats", type=_numbers, default=[3, 4, 6], metavar="N,N")
     parser.add_argument("--people", type=_numbers, default=[1, 2, 4], metavar="N,N")

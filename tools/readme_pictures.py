@@ -11,8 +11,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from scenes.games.staged import STAGED

@@ -3,14 +3,9 @@
 python3 -m tools.sheet --out sheet.png --height 126 --grey grasshopper/corn grasshopper/back
 """
 
-import os
 import sys
 from itertools import product
 from xml.etree import ElementTree
-
-from tools.checkout import ROOT
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
@@ -18,6 +13,7 @@ from scenes.people.features import FEATURES, Mood, character_face
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.pictures import Pictures
 from scenes.stage.render.theme import FELT, SEAT_COLOURS, SEAT_SHAPES
+from tools.checkout import ROOT
 from tools.command_line import reader
 
 SVG_ROOT = ROOT / "assets" / "svg"

@@ -69,7 +69,7 @@ def run(python: Path, source: Path, room: str) -> tuple[bool, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = reader(__doc__, "python3 -m tools.windows")
+    parser = reader(__doc__)
     parser.add_argument("rooms", nargs="*", help="folders of tests (all)")
     parser.add_argument("--python-embed", type=Path, required=True, metavar="FILE")
     wanted = parser.parse_args(arguments)

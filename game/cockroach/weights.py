@@ -1,4 +1,4 @@
-"""Factors of danger, as tools/fit_cockroach.py printed them."""
+"""Factors of danger, as tools/fit_cockroach.py wrote them."""
 
 # By animals missing to the loss, and animals that can still come: mine.
 MINE = (

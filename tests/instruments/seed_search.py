@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from game.engine.rng import MULTIPLIER, Pcg32
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Play
+from tools.command_line import reader
 
 LOW = 27  # bits of the state that its output does not tell
 _MASK = (1 << 64) - 1
@@ -81,6 +82,7 @@ def played(seed: int, *, sealed: bool) -> tuple[int, str]:
 
 
 def main() -> int:
+    reader(__doc__).parse_args()
     told = 0
     for sealed in (False, True):
         seed, began = randbits(64), time.monotonic()

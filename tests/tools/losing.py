@@ -6,20 +6,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 LOST = 5  # whoever gets this task first is killed by it
+SQUARES = [number**2 for number in range(12)]
 
 
 class Task(NamedTuple):
-    """A number to be squared; `folder` remembers who did what."""
+    """A number to be squared; `folder` remembers whom it has killed."""
 
     number: int
     folder: Path
 
 
-def square(task: Task) -> int:
-    """Square the number; noted before, so that what was done twice is seen."""
-    with (task.folder / str(task.number)).open("a") as file:
-        file.write("x")
-    return task.number**2
+def tasks(folder: Path) -> list[Task]:
+    return [Task(number, folder) for number in range(12)]
 
 
 def square_or_die(task: Task) -> int:
@@ -27,17 +25,11 @@ def square_or_die(task: Task) -> int:
     fatal = task.folder / "fatal"
     if task.number == LOST and not fatal.exists():
         fatal.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return square(task)
+        die(task)
+    return task.number**2
 
 
-def die(task: Task) -> int:
+def die(_task: Task) -> int:
     """Never answer."""
     os.kill(os.getpid(), signal.SIGKILL)
-    return task.number
-
-
-def times(folder: Path, number: int) -> int:
-    """How often the square of a number was found."""
-    path = folder / str(number)
-    return len(path.read_text()) if path.exists() else 0
+    return 0

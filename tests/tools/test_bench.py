@@ -49,15 +49,6 @@ def test_bench_measures_and_says_where(capsys, tmp_path):
     assert "2 of 2 bars held" in table
 
 
-@pytest.mark.usefixtures("own_time")
-def test_the_ratio_is_that_of_the_times(capsys):
-    """A copy takes 3 µs, the plain decision beside it 0.2."""
-    bench.main(["--only", "bare,copy", "--json", "-"])
-    bare, copy, _ = json.loads(capsys.readouterr().out)["figures"]
-    assert copy["ratio"] == pytest.approx(15)
-    assert bare["ratio"] == pytest.approx(1)
-
-
 def test_a_figure_knows_its_bar():
     assert Figure("a", 5.0, "µs").held
     assert Figure("a", 5.0, "µs", bar=6).held
@@ -78,26 +69,6 @@ def test_pairs_are_taken_in_turn_so_that_a_slow_moment_slows_both():
     timed = figure.alternating(lambda: one("ours", ours), lambda: one("plain", plain))
     assert timed == (2.0, 2.0)
     assert taken == ["plain", "ours"] * 8
-
-
-def test_missed_bars_are_named():
-    slow = Figure("copy: chess", 7.0, "µs", 3.0, bar=5)
-    table = bench.as_table([slow, Figure("view: chess", 1.0, "µs")], {})
-    assert "MISSED (at most 5)" in table
-    assert "0 of 1 bars held\nmissed: copy: chess" in table
-
-
-def test_changes_against_an_earlier_run(tmp_path):
-    """Here 8 µs were 10 µs, on a machine whose plain decision took the half: 4 × it was 2.5 ×."""
-    path = tmp_path / "before.json"
-    row = {"what": "copy: chess", "value": 10.0, "unit": "µs", "ratio": 2.5, "bar": None}
-    path.write_text(json.dumps({"machine": {}, "figures": [row]}))
-    now = [Figure("copy: chess", 8.0, "µs", 4.0), Figure("view: chess", 1.0, "µs")]
-    copy, view = (
-        line for line in bench.as_table(now, bench.read(path)).splitlines() if "chess" in line
-    )
-    assert "-20.0 %, × plain +60.0 %" in copy
-    assert view.endswith("new")
 
 
 @pytest.mark.usefixtures("quick_bench")

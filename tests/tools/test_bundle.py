@@ -4,26 +4,20 @@ What freezes, fetches and installs for real takes minutes: `python -m tools.bund
 `python -m tools.fresh --deb FILE` in an empty root.
 """
 
-import hashlib
 import io
-import json
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.engine.match import Decision
 from scenes import VERSION
 from tests.systems import needs_posix
-from tools.bundle import bid, deb, flatpak, made, systems, tried
+from tools.bundle import deb, made, systems, tried
 from tools.bundle.made import Source
 from tools.bundle.systems import Program
 from tools.checkout import ROOT
@@ -56,19 +50,6 @@ def test_an_archive_tells_nothing_of_when_and_where_it_was_made(end: str, tmp_pa
         archives.append(tmp_path / str(number) / f"bundle{end}")
         made.packed(folder, archives[-1], SOURCE)
     assert archives[0].read_bytes() == archives[1].read_bytes()
-
-
-@posix
-def test_what_runs_runs_out_of_an_archive_too(tmp_path: Path) -> None:
-    folder = program(tmp_path / "krabbeltisch")
-    shutil.copy(ROOT / "tools/bundle/krabbeltisch.sh", folder / "krabbeltisch.sh")
-    made.packed(folder, tmp_path / "one.tar.gz", SOURCE)
-    with tarfile.open(tmp_path / "one.tar.gz") as archive:
-        rights = {entry.name: entry.mode for entry in archive if entry.isfile()}
-    assert rights["krabbeltisch/krabbeltisch"] == 0o755
-    made.packed(folder, tmp_path / "one.zip", SOURCE)
-    with zipfile.ZipFile(tmp_path / "one.zip") as zipped:
-        assert zipped.getinfo("krabbeltisch/krabbeltisch.sh").external_attr >> 16 == 0o100755
 
 
 @pytest.fixture
@@ -110,35 +91,6 @@ def test_the_package_is_the_same_twice_and_starts(
     assert "Permission is hereby granted" in licence
 
 
-@pytest.mark.slow
-def test_the_package_for_arm_needs_a_python_that_it_has_wheels_for(
-    package: Callable[[str, deb.Kind], Path], tmp_path: Path
-) -> None:
-    made = package("one", deb.BY_WHEELS)
-    subprocess.run(["dpkg-deb", "-x", made, tmp_path / "root"], check=True)
-    starter = tmp_path / "root/opt/krabbeltisch/krabbeltisch.sh"
-    assert (
-        os.readlink(tmp_path / "root/usr/games/krabbeltisch")
-        == f"/{starter.relative_to(tmp_path / 'root')}"
-    )
-    assert starter.stat().st_mode & 0o111
-    told = subprocess.check_output(["dpkg-deb", "-f", made, "Architecture", "Depends"], text=True)
-    assert told == "Architecture: arm64\nDepends: libc6 (>= 2.17), python3.11 | python3.13\n"
-
-
-@pytest.mark.slow
-def test_the_manual_says_what_help_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deb, "NAMED", ["doctor"])
-    page = deb.manual(SOURCE)
-    assert ".SH THE TABLE" in page
-    assert ".SH DOCTOR" in page
-    assert r"\-\-public\-window" in page
-
-
-def test_no_line_of_help_is_taken_for_a_request_of_the_formatter() -> None:
-    assert deb.verbatim(".SH x\n--a\\b 'c'") == r"\&.SH x" + "\n" + r"\-\-a\eb \(aqc\(aq"
-
-
 @posix
 @pytest.mark.parametrize(("there", "code"), [(NOW, 0), ("3.1", 2)])
 def test_a_starter_takes_the_python_that_its_parts_are_for(
@@ -165,71 +117,6 @@ def test_a_starter_takes_the_python_that_its_parts_are_for(
         assert done.stderr == "Krabbeltisch needs one of these Pythons: 3.1\n"
     else:
         assert done.stdout == "found --windowed\n"
-
-
-def test_the_bundle_for_windows_is_pythons_own_files_and_ours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(made, "_pygame", lambda *_: None)
-    embedded, wheel = tmp_path / "python.zip", tmp_path / "ours.whl"
-    for path, name in ((embedded, "pythonw.exe"), (wheel, "scenes/program/start.py")):
-        with zipfile.ZipFile(path, "w") as file:
-            file.writestr(name, "bytes of " + name)
-    folder = tmp_path / "krabbeltisch"
-    made.windows(SOURCE, wheel, embedded, folder)
-    assert (folder / "python/pythonw.exe").read_text() == "bytes of pythonw.exe"
-    assert (folder / "site/scenes/program/start.py").is_file()
-    assert (folder / "python/python312._pth").read_bytes().split() == [
-        b"python312.zip", b".", b"..\\site",
-    ]  # fmt: skip
-    starter = (folder / "krabbeltisch.cmd").read_bytes()
-    assert b'"%~dp0python\\pythonw.exe" -m scenes.program.start %*\r\n' in starter
-
-
-def test_the_manifest_of_the_flatpak_names_what_there_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fetched(arch: str) -> dict[str, object]:
-        return {"type": "file", "path": f"{arch}.whl", "only-arches": [arch]}
-
-    monkeypatch.setattr(flatpak, "pygame_for", fetched)
-    wheel = tmp_path / "ours.whl"
-    wheel.write_bytes(b"bytes")
-    path = flatpak.manifest(SOURCE, wheel, tmp_path)
-    told = json.loads(path.read_text())
-    ours, *pygame, metainfo = told["modules"][0]["sources"]
-    assert ours["path"] == wheel.name
-    assert ours["sha256"] == hashlib.sha256(b"bytes").hexdigest()
-    assert [one["only-arches"] for one in pygame] == [["x86_64"], ["aarch64"]]
-    named = {told["rename-desktop-file"], f"{told['rename-icon']}.svg", f"{told['command']} ="}
-    project = (ROOT / "pyproject.toml").read_text()
-    assert all(f"{name}" in project for name in named)
-    assert told["rename-appdata-file"] == metainfo["dest-filename"]
-    assert metainfo["contents"].startswith("<?xml")
-    if shutil.which("flatpak-builder"):
-        words = ["flatpak-builder", "--show-manifest", path]
-        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
-        assert (done.returncode, done.stderr) == (0, "")  # it knows all that stands there
-
-
-def test_what_phones_need_lies_in_the_bundles_as_soon_as_the_project_names_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with zipfile.ZipFile(tmp_path / "ours.whl", "w") as file:
-        file.writestr("scenes/__init__.py", "")
-    asked: list[tuple[str, ...]] = []
-    monkeypatch.setattr(made, "fetched", lambda *words: asked.append(words[2:]))
-    monkeypatch.setattr(
-        made.importlib.metadata, "version", {"websockets": "17.4", "segno": "1.6"}.get
-    )
-    for extra in ("", 'phones = ["websockets>=15", "segno"]\n'):
-        project = f"[project.optional-dependencies]\ndev = []\n{extra}"
-        (tmp_path / "pyproject.toml").write_text(project)
-        folder = tmp_path / f"site-{len(asked)}-{bool(extra)}"
-        made.ours(Source(tmp_path, EPOCH, VERSION), tmp_path / "ours.whl", folder)
-        assert (folder / "scenes/__init__.py").is_file()
-    pure = ("--platform=any", "--implementation=py", "--abi=none")
-    assert asked == [(*pure, "websockets==17.4", "segno==1.6")]
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
@@ -327,31 +214,3 @@ def test_the_check_says_what_was_not_run_and_what_is_other(
     assert wheel.split() == ["a.whl", "0.0", "same", "same", "OTHER"]
     assert other.endswith("not run: there is no such system here")
     assert "OTHER: no bid was made" in package
-
-
-class Window:
-    """A table at whose window two presses are lost, and the next are bids; bots bid by themselves.
-
-    With `cut` it was killed, and goes on with what it had saved.
-    """
-
-    def __init__(self, cut: "Window | None" = None, lost: int = 2) -> None:
-        self.decisions = [*cut.decisions] if cut else [Decision(1, None)]
-        self.left = lost
-
-    def press(self, _key: str) -> None:
-        self.left -= 1
-        if self.left < 0:
-            self.decisions.append(Decision(bid.GUEST, None))
-
-    def saved(self) -> SimpleNamespace:
-        return SimpleNamespace(match=self)
-
-
-def test_a_guest_presses_until_there_is_a_bid_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bid, "PAUSE", 0.0)
-    first = Window()
-    assert bid.bid(first) == [Decision(1, None), Decision(0, None)]
-    assert len(bid.bid(Window(first), already=2)) == 3
-    with pytest.raises(AssertionError, match="no bid was made"):
-        bid.bid(Window(lost=1000))

@@ -67,26 +67,10 @@ def pip(environment, monkeypatch):
     return fake
 
 
-def test_the_environment_is_made_once(environment, pip):
-    environment.prepare()
-    assert pip.seen() == ["venv", "project"]
-    environment.prepare()
-    assert pip.seen() == []
-
-
-def test_tests_add_to_what_play_has_made(environment, pip):
-    environment.prepare()
-    pip.seen()
-    environment.prepare("dev")
-    assert pip.seen() == ["[dev]"]
-    environment.prepare("dev")
-    environment.prepare()
-    assert pip.seen() == []
-
-
-def test_play_needs_no_more_than_tests_have_made(environment, pip):
-    environment.prepare("dev")
-    assert pip.seen() == ["venv", "[dev]"]
+def test_the_environment_is_made_once_and_tests_add_to_it(environment, pip):
+    for extra, done in (("", ["venv", "project"]), ("", []), ("dev", ["[dev]"]), ("dev", [])):
+        environment.prepare(extra)
+        assert pip.seen() == done
     environment.prepare()
     assert pip.seen() == []
 
@@ -229,39 +213,48 @@ def test_whoever_ends_play_ends_the_table(tmp_path):
     assert told == f"{started.pid} --seed 7\n"
 
 
+class Started:
+    """A check that was started; `name` finds something where it is `broken`."""
+
+    broken = ""
+
+    def __init__(self, asked, command, cwd, env, **_told):
+        assert not env.get("PYTHONDONTWRITEBYTECODE")
+        assert env["PYTHONPYCACHEPREFIX"] == str(commands.BYTECODE)
+        assert cwd == ROOT
+        self.name = Path(command[0]).stem
+        self.returncode = int(self.name == self.broken)
+        asked.append([self.name, *command[1:]])
+
+    def wait(self):
+        return self.returncode
+
+    def communicate(self):
+        return b"what it found\n", None
+
+
 @pytest.mark.usefixtures("pip")
-@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize(
+    ("words", "handed_on"),
+    [
+        (["-k", "bots"], ["-n", "6", "-k", "bots"]),
+        (["tests/game", "--quick"], ["-n", "5", "-m", "not slow", "tests/game"]),
+    ],
+)
 @pytest.mark.parametrize("broken", ["", "ruff", "mypy", "pytest"])
-def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, tmp_path, broken, compiled):
-    """The tests are compiled meanwhile where they are not yet, as each of four would do it anew."""
+def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, tmp_path, broken, words, handed_on):
+    """The tests are compiled before, or each of four workers would do it anew."""
     asked = []
-
-    class Popen:
-        def __init__(self, command, cwd, env, **_told):
-            assert not env.get("PYTHONDONTWRITEBYTECODE")
-            assert env["PYTHONPYCACHEPREFIX"] == str(commands.BYTECODE)
-            self.name = Path(command[0]).stem
-            self.returncode = 1 if self.name == broken else 0
-            asked.append((self.name, command[1:], cwd))
-
-        def wait(self):
-            return self.returncode
-
-        def communicate(self):
-            return b"what it found\n", None
-
-    monkeypatch.setattr("subprocess.Popen", Popen)
+    monkeypatch.setattr(Started, "broken", broken)
+    monkeypatch.setattr("subprocess.Popen", lambda *told, **how: Started(asked, *told, **how))
     monkeypatch.setattr(commands, "BYTECODE", tmp_path / "bytecode")
-    if compiled:
-        commands.BYTECODE.mkdir()
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    monkeypatch.setattr(sys, "argv", ["test.py", "-k", "bots"])
+    monkeypatch.setattr(commands, "CORES", 4)
+    monkeypatch.setattr(sys, "argv", ["test.py", *words])
     assert commands.test() == (1 if broken else 0)
-    if not compiled:
-        assert asked.pop(0)[:2] == ("pytest", ["--collect-only"])
-    assert [name for name, _, _ in asked] == ["ruff", "mypy", "pytest"]
-    assert asked[-1][1][-2:] == ["-k", "bots"]
-    assert {cwd for _, _, cwd in asked} == {ROOT}
+    compiled, *checks = asked
+    assert compiled == ["pytest", "--collect-only"]
+    assert [name for name, *_ in checks] == ["ruff", "mypy", "pytest"]
+    assert checks[-1] == ["pytest", "--dist", "worksteal", *handed_on]
     told = capsys.readouterr()
     assert told.out.endswith("== mypy\nwhat it found\n")
     assert (f"{broken} found" in told.err) == bool(broken)
@@ -306,52 +299,24 @@ CHECKS = ["python3 tools/test.py", "python3 -m tools.fresh --short"]
 
 
 @needs_root
-def test_ci_installs_what_is_missing_first(machine):
-    _, run = machine
+def test_ci_installs_what_is_missing_and_fails_with_what_fails(machine):
+    add, run = machine
     code, (update, install, *then) = run()
     assert (code, update, then) == (0, "apt-get update", CHECKS)
     assert install.startswith("apt-get install -y xvfb xdotool ")
-
-
-@pytest.mark.skipif(not shutil.which("bash"), reason="CI runs in bash")
-def test_ci_installs_nothing_that_is_there(machine):
-    add, run = machine
+    add("apt-get", code=100)
+    assert run()[0] == 100
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     for program in re.findall(r"^needed (\S+)", script, re.MULTILINE):
         add(program)
-    assert run() == (0, CHECKS)
-
-
-@pytest.mark.skipif(not shutil.which("bash"), reason="CI runs in bash")
-def test_ci_fails_with_the_tests(machine):
-    add, run = machine
-    add("Xvfb")
-    add("xdotool")
     add("python3", code=1)
     assert run()[0] == 1
 
 
-@needs_root
-def test_ci_fails_with_the_installation(machine):
-    add, run = machine
-    add("apt-get", code=100)
-    assert run() == (100, ["apt-get update"])
-
-
 # all others
 
-PROGRAMS = [
-    *("arena", "bench", "duties", "evening_results", "fit_cockroach"),
-    *("fit_grasshopper", "ladder", "make_locale", "make_sounds", "plant"),
-    *("readme_pictures", "sheet", "windows"),
-]
-INSTRUMENTS = [
-    *("damage", "determinism", "fairness", "heavy", "kill", "monkey", "soak"),
-]
-MODULES = [
-    *(f"tools.{name}" for name in PROGRAMS),
-    *(f"tests.instruments.{name}" for name in INSTRUMENTS),
-]
+ROW = re.compile(r"`((?:tools|tests\.instruments)\.\w+)`(?=[^|\n]*\|)", re.MULTILINE)
+MODULES = [*dict.fromkeys(ROW.findall((ROOT / "README.md").read_text(encoding="utf-8")))]
 
 
 IN_TURN = """
@@ -389,70 +354,6 @@ def test_each_program_starts_and_says_how():
         assert (module, code, err) == (module, 0, "")
         assert out.startswith("usage: ")
         assert f"python3 -m {module}" in out
-
-
-def hidden_imports(tree: ast.AST) -> bool:
-    """Whether a program finds another by a string or by another path."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and (
-            node.attr == "syspath_prepend"
-            or (node.attr in LAST_WORDS and ast.unparse(node) in HIDDEN_WAYS)
-        ):
-            return True
-        if (
-            isinstance(node, ast.Call)
-            and getattr(node.func, "attr", getattr(node.func, "id", "")) == "import_module"
-            and isinstance(node.args[0], ast.Constant)
-        ):
-            return True
-    return False
-
-
-HIDDEN_WAYS = {"sys.path", "importlib.util", "runpy.run_path", "runpy.run_module"}
-LAST_WORDS = {way.rpartition(".")[2] for way in HIDDEN_WAYS}
-
-
-@pytest.mark.slow
-def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
-    """Who reads an import finds what is imported; only the two commands must find the checkout."""
-    found = {
-        str(path.relative_to(ROOT))
-        for folder in ("tools", "tests")
-        for path in (ROOT / folder).rglob("*.py")
-        if hidden_imports(ast.parse(path.read_bytes()))
-    }
-    assert found == {"tools/play.py", "tools/test.py"}
-
-
-class Content:
-    """A check beside the others that finds nothing."""
-
-    returncode = 0
-
-    def communicate(self):
-        return b"", None
-
-
-@pytest.mark.parametrize(
-    ("words", "handed_on"),
-    [
-        ([], ["-n", "6"]),
-        (["-k", "bots"], ["-n", "6", "-k", "bots"]),
-        (["--quick"], ["-n", "5", "-m", "not slow"]),
-        (["tests/game", "--quick"], ["-n", "5", "-m", "not slow", "tests/game"]),
-    ],
-)
-def test_quick_leaves_out_what_is_marked_slow(monkeypatch, words, handed_on):
-    ran = []
-    monkeypatch.setattr(sys, "argv", ["test.py", *words])
-    monkeypatch.setattr(commands, "CORES", 4)
-    monkeypatch.setattr(commands.environment, "prepare", lambda *_: None)
-    monkeypatch.setattr(commands, "BYTECODE", ROOT)  # nothing to compile
-    monkeypatch.setattr(commands, "_check", lambda *command: ran.append([*command]) or True)
-    monkeypatch.setattr(commands, "_start", lambda *_, **__: Content())
-    assert commands.test() == 0
-    assert [command[0] for command in ran] == ["ruff", "pytest"]
-    assert ran[-1] == ["pytest", "--dist", "worksteal", *handed_on]
 
 
 def test_help_explains_quick_and_runs_nothing(monkeypatch, capsys):

@@ -66,22 +66,6 @@ def test_a_step_is_right_by_its_code_and_its_words(
     assert machine.run(step)[0] is right
 
 
-def test_nothing_of_this_machine_but_its_network_is_known_there(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("DISPLAY", "PYTHONPATH", "KRABBELTISCH_HOME", "XDG_DATA_HOME", "VIRTUAL_ENV"):
-        monkeypatch.setenv(name, "ours")
-    monkeypatch.setenv("PIP_DEFAULT_TIMEOUT", "180")
-    said = machine.run(Step("env"))[1].splitlines()
-    assert not [line for line in said if line.endswith("=ours")]
-    assert {"PIP_DEFAULT_TIMEOUT=180", "HOME=/root"} < set(said)
-
-
-def test_its_python_can_be_asked_like_one_of_this_machine(machine: Machine) -> None:
-    asked = subprocess.run([machine.python(), "-c", "print(6 * 7)"], stdout=subprocess.PIPE)
-    assert asked.stdout == b"42\n"
-
-
 @pytest.mark.parametrize("missing", ["debootstrap", "root", "mounts"])
 def test_what_cannot_be_tried_is_said(
     missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -97,11 +81,3 @@ def test_what_cannot_be_tried_is_said(
     told = capsys.readouterr().err
     assert told.startswith("fresh: bare machines could not be tried: ")
     assert told.count("\n") == 1
-
-
-def test_a_folder_that_is_not_there_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(fresh, "_look_around", lambda: None)
-    assert fresh.main(["--folder", str(tmp_path / "gone")]) == 2
-    assert f"there is no folder {tmp_path / 'gone'}" in capsys.readouterr().err

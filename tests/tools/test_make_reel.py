@@ -19,9 +19,3 @@ def test_a_moment_takes_the_place_of_those_before(tmp_path: Path) -> None:
     folded = fold((tmp_path / new).read_bytes(), GAMES)
     assert folded.match.over
     assert 0 < int(new.split("-")[1]) < len(folded.match.decisions)
-
-
-def test_none_are_no_moments(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit) as ended:
-        make_reel.main(["cockroach", "--moments", "0", "--out", str(tmp_path)])
-    assert ended.value.code == 2

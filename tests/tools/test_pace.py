@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game import GAMES
 from tools import pace
 from tools.pace import STEP, Clock, Pace
 
@@ -34,16 +33,6 @@ def test_bars_are_named_when_missed() -> None:
     assert paced(1, 20.1).missed() == ["longest wait 20.1 > 20"]
     assert paced(4, 30.0).missed() == []
     assert paced(1, 9.0, minutes=10.5).missed() == ["minutes 10.5 > 10"]
-
-
-@pytest.mark.parametrize("people", [1, 2])
-def test_a_game_is_played_to_its_end_and_takes_its_time(people: int) -> None:
-    clock = pace.timed(GAMES["cockroach"], 3, people, 1)
-    assert clock.seconds > 60
-    assert 0 < clock.first < clock.seconds
-    assert 0 < clock.shares < people * clock.seconds
-    assert clock.asked + clock.told < clock.seconds  # the rest is bots' thinking
-    assert set(clock.since) == set(range(people))
 
 
 def test_the_command_writes_what_it_prints(

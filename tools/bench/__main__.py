@@ -28,16 +28,15 @@ from tools.command_line import reader
 def _screen() -> dict[str, Measure]:
     """The measures that need pygame, where it is."""
     try:
-        from tools.bench import frames, screen, thought
+        from tools.bench import frames, screen
     except ModuleNotFoundError as error:
         if error.name != "pygame":
             raise
         print("bench: no pygame, so no figures of the screen; is .venv there?", file=sys.stderr)
         return {}
-    return {**screen.MEASURES, **frames.MEASURES, **thought.MEASURES}
+    return {**screen.MEASURES, **frames.MEASURES}
 
 
-LONG = "thoughts"  # four minutes: measured where it is asked for by name
 _SCREEN = _screen()
 MEASURES: dict[str, Measure] = {**engine.MEASURES, **_SCREEN}
 
@@ -126,8 +125,7 @@ def _figure(row: Mapping[str, Any]) -> Figure:
 
 def _names(only: str | None) -> list[str]:
     """The measures asked for, each once; raises ValueError for one that is not there."""
-    screen = [name for name in _SCREEN if name != LONG]
-    groups = {"engine": list(engine.MEASURES), "screen": screen}
+    groups = {"engine": list(engine.MEASURES), "screen": list(_SCREEN)}
     names = [
         one for word in (only or "engine,screen").split(",") for one in groups.get(word, [word])
     ]
@@ -138,7 +136,7 @@ def _names(only: str | None) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__, "python3 -m tools.bench")
+    parser = reader(__doc__)
     known = ",".join(["engine", "screen", *MEASURES])
     parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
     parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')

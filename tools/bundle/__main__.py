@@ -18,7 +18,7 @@ def main(arguments: Sequence[str]) -> int:
 
     Returns 1 if one fails where it is tried, 2 if one cannot be made.
     """
-    parser = reader(bundle.__doc__, "python -m tools.bundle")
+    parser = reader(bundle.__doc__)
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new folder")
     parser.add_argument("--only", default=",".join(KINDS), metavar="A,B", help=", ".join(KINDS))
     parser.add_argument(

@@ -21,7 +21,6 @@ from game.bots.play import bot_named
 from tests.instruments.fairness.twins import Found, Task, by_phase, find, tasks
 from tools import executors
 from tools.command_line import reader
-from tools.executors import each
 
 
 def tell(results: Iterable[tuple[Task, Found]]) -> bool:
@@ -44,7 +43,7 @@ def tell(results: Iterable[tuple[Task, Found]]) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__, "python3 -m tests.instruments.fairness")
+    parser = reader(__doc__)
     parser.add_argument("--states", type=int, default=2000, help="a game and bot (2,000)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument("--game", choices=list(GAMES), help="this one only")
@@ -60,8 +59,8 @@ def main(arguments: list[str]) -> int:
     except ValueError as error:
         parser.error(str(error))
     work = tasks([game.name for game in games], wanted.bot or "", wanted.states, wanted.seed)
-    with executors.workers(wanted, parser) as (workers, progress):
-        return 0 if tell(zip(work, each(find, work, workers, progress), strict=True)) else 1
+    with executors.crew(wanted, parser) as crew:
+        return 0 if tell(zip(work, crew.each(find, work), strict=True)) else 1
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def run(monkey: type[Monkey], evenings: int, steps: int, shorten: bool = True) -
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__, "python3 -m tests.instruments.monkey")
+    parser = reader(__doc__)
     parser.add_argument("--evenings", type=int, default=100, metavar="N", help="100 if not set")
     parser.add_argument("--steps", type=int, default=50, metavar="N", help="of each (50)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="1 if not set")

@@ -153,7 +153,7 @@ def run(wanted: argparse.Namespace, table: Table) -> tuple[list[Hour], str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__, "python3 -m tests.instruments.soak")
+    parser = reader(__doc__)
     parser.add_argument("--hours", type=float, default=24.0, metavar="N", help="24 if not set")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="1 if not set")
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="1920x1080 if not set")
