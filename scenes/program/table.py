@@ -216,7 +216,8 @@ def _after_the_picture(
         if not reads and not window.stale:
             reads = True
             Thread(target=_read_on, name="reading on", daemon=True).start()
-        return any([bool(goes_on(dt)) for goes_on in beside])
+        moves = [bool(goes_on(dt)) for goes_on in beside]
+        return any(moves)
 
     return update
 
