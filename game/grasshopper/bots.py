@@ -15,7 +15,7 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
-from game.grasshopper.rules import Bid, Take
+from game.grasshopper.rules import Bid, Outcome, Take, outcome
 from game.grasshopper.view import View
 
 CHIP = 1000
@@ -115,10 +115,37 @@ def spread(outcomes: Sequence[int]) -> int:
     return isqrt(number * sum(one * one for one in outcomes) - total * total) // number
 
 
-class _Prospect:
-    """What each seat would gain from each stack, and from the whole display.
+class Gains:
+    """What each seat would gain from each stack, and from the whole display."""
 
-    Judged with the character of `seat`; the others are thought to have none.
+    def __init__(self, view: View) -> None:
+        self.kinds = [kind for kind in KINDS if view.display[kind]]
+        stacks = {
+            kind: [view.display[kind] * (other == kind) for other in KINDS] for kind in self.kinds
+        }
+        self.of_stack = [
+            {kind: gain(garden, stack) for kind, stack in stacks.items()} for garden in view.gardens
+        ]
+        self._of_display = [gain(garden, view.display) for garden in view.gardens]
+
+    def by_seat(self, result: Outcome) -> list[int]:
+        """List what each gains, if each takes its best stack."""
+        gains = [0] * len(self.of_stack)
+        if result.all:
+            gains[result.takers[0]] = self._of_display[result.takers[0]]
+            return gains
+        stacks = self.kinds.copy()
+        for seat in result.takers[: len(stacks)]:
+            best = max(stacks, key=self.of_stack[seat].__getitem__)
+            stacks.remove(best)
+            gains[seat] = self.of_stack[seat][best]
+        return gains
+
+
+class _Prospect:
+    """What is to be had, judged with the character of `seat`; the others are thought to have none.
+
+    They are thought to look at gains alone.
     """
 
     def __init__(self, view: View, seat: int, character: Character) -> None:
@@ -126,24 +153,18 @@ class _Prospect:
         self.seat = seat
         self.character = character
         self.leader = leader(view, seat)
-        self.kinds = [kind for kind in KINDS if view.display[kind]]
-        self.of_stack = [
-            {kind: gain(garden, _stack(view, kind)) for kind in self.kinds}
-            for garden in view.gardens
-        ]
-        self.of_display = [gain(garden, view.display) for garden in view.gardens]
+        self._gains = Gains(view)
 
     def stacks(self) -> dict[Move, int]:
         """Value each stack, and keeping it from the next seat."""
-        following = self.view.takers[1:2]
+        following, of_stack = self.view.takers[1:2], self._gains.of_stack
         return {
-            Take(kind): self.of_stack[self.seat][kind]
+            Take(kind): of_stack[self.seat][kind]
             + sum(
-                self._envy(self.seat, other) * max(0, self.of_stack[other][kind])
-                for other in following
+                self._envy(self.seat, other) * max(0, of_stack[other][kind]) for other in following
             )
             // 100
-            for kind in self.kinds
+            for kind in self._gains.kinds
         }
 
     def bids(self, draws: int, guesses: int, rng: Pcg32) -> dict[Move, int]:
@@ -193,35 +214,11 @@ class _Prospect:
 
     def _outcome(self, seat: int, bids: Sequence[int]) -> int:
         """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
-        gains = self._gains(bids)
-        mine = gains.pop(seat, 0)
-        return mine - sum(self._envy(seat, other) * got for other, got in gains.items()) // 100
+        gains = self._gains.by_seat(outcome(tuple(bids), self.view.beginners))
+        mine, gains[seat] = gains[seat], 0
+        return mine - sum(self._envy(seat, other) * got for other, got in enumerate(gains)) // 100
 
     def _envy(self, seat: int, other: int) -> int:
         """Percent that the gain of another seat weighs against one's own."""
         grudge = self.character.grudge if (seat, other) == (self.seat, self.leader) else 0
         return ENVY + _GRUDGE * grudge // 100
-
-    def _gains(self, bids: Sequence[int]) -> dict[int, int]:
-        """GP-6 to GP-11, each seat taking its best stack."""
-        left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
-        if ACE in left:
-            beaten = X in left and not self.view.beginners
-            winner = left[X] if beaten else left[ACE]
-            return {winner: self.of_display[winner]}
-        left.pop(X, None)
-        if len(left) == 1 and len(bids) == 2:
-            (winner,) = left.values()
-            return {winner: self.of_display[winner]}
-        stacks = self.kinds.copy()
-        gains = {}
-        for card in sorted(left, reverse=True)[: len(stacks)]:
-            seat = left[card]
-            best = max(stacks, key=self.of_stack[seat].__getitem__)
-            stacks.remove(best)
-            gains[seat] = self.of_stack[seat][best]
-        return gains
-
-
-def _stack(view: View, kind: int) -> list[int]:
-    return [view.display[kind] if other == kind else 0 for other in KINDS]

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from game.bots.matrix import Mix, Wheel, spin, wheel
 from game.engine.rng import Pcg32
-from game.grasshopper.bots import CARD_WORTH, ENVY, gain
-from game.grasshopper.cards import CARDS, KINDS
+from game.grasshopper.bots import CARD_WORTH, ENVY, Gains
+from game.grasshopper.cards import CARDS
+from game.grasshopper.rules import Outcome, outcome
 from game.grasshopper.values import raised
 from game.grasshopper.view import View
-from game.grasshopper.win_odds import Outcome, outcome
 
 _ROUNDS = 6  # times to think
 _GUESSES = 16  # draws to see what each seat likes, any bids of the others being equal
@@ -63,14 +63,7 @@ class _Chips:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._kinds = [kind for kind in KINDS if view.display[kind]]
-        stacks = {
-            kind: [view.display[kind] * (other == kind) for other in KINDS] for kind in self._kinds
-        }
-        self._of_stack = [
-            {kind: gain(garden, stack) for kind, stack in stacks.items()} for garden in view.gardens
-        ]
-        self._of_display = [gain(garden, view.display) for garden in view.gardens]
+        self._gains = Gains(view)
         self._costs = [
             [CARD_WORTH[card] * len(hand) // len(CARDS) for card in hand] for hand in view.hands
         ]
@@ -105,21 +98,8 @@ class _Chips:
         """By seat: what it gains, less a part of what the others gain."""
         known = self._known.get(result)
         if known is None:
-            gains = self._gains(result)
+            gains = self._gains.by_seat(result)
             everything = sum(gains)
             known = [mine - ENVY * (everything - mine) // 100 for mine in gains]
             self._known[result] = known
         return known
-
-    def _gains(self, result: Outcome) -> list[int]:
-        """By seat, if each takes its best stack."""
-        gains = [0] * len(self._of_stack)
-        if result.all:
-            gains[result.takers[0]] = self._of_display[result.takers[0]]
-            return gains
-        stacks = self._kinds.copy()
-        for seat in result.takers[: len(stacks)]:
-            best = max(stacks, key=self._of_stack[seat].__getitem__)
-            stacks.remove(best)
-            gains[seat] = self._of_stack[seat][best]
-        return gains

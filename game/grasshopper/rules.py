@@ -1,8 +1,9 @@
 """Grasshopper Poker, in the order of RULES.md: bid, reveal, take, garden, refill, round, end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from functools import cache
+from typing import Any, NamedTuple, Self
 
 from game.engine.events import Emit
 from game.engine.game import Ask, Options, ranks
@@ -155,19 +156,13 @@ class State:
         left = uncancelled(bids)
         if len(left) < len(bids):
             emit(BidsCancelled, tuple([s for s, card in enumerate(bids) if card not in left]))
-        order = takers(left, self.options.beginners)
-        if order and bids[order[0]] in (ACE, X):
-            self._take_display(order[0], emit)  # GP-7, GP-8, GP-11
+        takers, everything = outcome(self.bids, self.options.beginners)
+        if everything:
+            self._take_display(takers[0], emit)  # GP-7, GP-8, GP-10, GP-11
+        elif takers:
+            self.takers = list(takers)  # GP-9
         else:
-            self._let_take(order, emit)  # GP-9
-
-    def _let_take(self, takers: list[int], emit: Emit) -> None:
-        if not takers:
             self._stalemate(emit)  # GP-15
-        elif len(takers) == 1 and len(self.hands) == 2:
-            self._take_display(takers[0], emit)  # GP-10
-        else:
-            self.takers = takers
 
     def _take_display(self, seat: int, emit: Emit) -> None:
         """GP-7, GP-8, GP-10: the whole display to one seat."""
@@ -348,17 +343,22 @@ def uncancelled(bids: Sequence[int]) -> dict[int, int]:
     return {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
 
 
-def takers(left: Mapping[int, int], beginners: bool) -> list[int]:
-    """List the seats that take, the first one first (GP-7 to GP-9, GP-11).
+class Outcome(NamedTuple):
+    """Who takes, the first one first; `all` if the only taker takes the whole display."""
 
-    `left` are seats by card.
+    takers: tuple[int, ...]
+    all: bool
 
-    An Ace or an X that takes leaves nothing to others.
-    """
+
+@cache
+def outcome(bids: tuple[int, ...], beginners: bool) -> Outcome:
+    """Return what these bids lead to (GP-6 to GP-11)."""
+    left = uncancelled(bids)
     ace, x = left.get(ACE), left.get(X)
     if ace is not None:
-        return [ace if x is None or beginners else x]
-    return [left[card] for card in sorted(left, reverse=True) if card != X]
+        return Outcome((ace if x is None or beginners else x,), True)
+    takers = tuple([left[card] for card in sorted(left, reverse=True) if card != X])
+    return Outcome(takers, len(takers) == 1 and len(bids) == 2)
 
 
 def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:

@@ -4,32 +4,14 @@ Exact where the game ends by it, from fitted values elsewhere.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
-from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
+from game.grasshopper.cards import CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM
+from game.grasshopper.rules import Outcome
 from game.grasshopper.values import garden_worth, raised, sharpness
 from game.grasshopper.view import View
 
 NOTHING, DISPLAY = -1, -2  # what a seat takes, if it is no stack
-
-
-class Outcome(NamedTuple):
-    """Who takes, in order; `all` if the only taker takes the whole display."""
-
-    takers: tuple[int, ...]
-    all: bool
-
-
-@cache
-def outcome(bids: tuple[int, ...], beginners: bool) -> Outcome:
-    """Return what these bids lead to (GP-6 to GP-11)."""
-    left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
-    if ACE in left:
-        beaten = X in left and not beginners
-        return Outcome((left[X] if beaten else left[ACE],), True)
-    takers = tuple([left[card] for card in sorted(left, reverse=True) if card != X])
-    return Outcome(takers, len(takers) == 1 and len(bids) == 2)
 
 
 class Garden(NamedTuple):

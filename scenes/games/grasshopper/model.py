@@ -4,12 +4,12 @@ The match has long gone on; this follows at the speed of the beats, and where al
 equals the public view.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.engine.events import Event
 from game.grasshopper import events as ev
-from game.grasshopper.cards import ACE, CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK, X
-from game.grasshopper.rules import takers, uncancelled
+from game.grasshopper.cards import CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK
+from game.grasshopper.rules import outcome, uncancelled
 from scenes.match.zones import Thing, Zones
 
 
@@ -25,7 +25,8 @@ class Garden(Zones):
         self.seats = range(seats)
         self.beginners = beginners
         self.bids: tuple[int, ...] = ()  # as they were revealed in this turn
-        self.takers: list[int] = []  # of this turn, the first one first
+        self.takers: Sequence[int] = ()  # of this turn, the first one first
+        self.all_to_one = False  # whether the only taker takes the whole display
         self.took: list[int] = []  # those of them who have taken
         self.hands = [list(CARDS) for _ in self.seats]
         self.put("pile", (("card", n) for n in range(sum(SHORT_DECK if short else DECK))))  # GP-23
@@ -84,11 +85,6 @@ class Garden(Zones):
         return len(uncancelled(self.bids)) == len(self["order"])
 
     @property
-    def all_to_one(self) -> bool:
-        """Whether an ace or an X takes the whole display in this turn."""
-        return any(self.bids[seat] in (ACE, X) for seat in self.takers)
-
-    @property
     def chips(self) -> list[int]:
         return [len(self["chips", seat]) for seat in self.seats]
 
@@ -100,7 +96,7 @@ class Garden(Zones):
     def _reveal(self, cards: tuple[int, ...]) -> None:
         """Turn all bids up, those who take first in their order, the equal ones side by side."""
         self._pick_up()
-        self.bids, self.takers = cards, takers(uncancelled(cards), self.beginners)
+        self.bids, (self.takers, self.all_to_one) = cards, outcome(cards, self.beginners)
         for seat, card in enumerate(cards):
             self.hands[seat].remove(card)
             self.turn_up({("bid", seat): card})
@@ -118,7 +114,7 @@ class Garden(Zones):
         for seat in self.seats:
             self.turn_down([("bid", seat)])
             self.move([("bid", seat)], "spent")
-        self.bids, self.takers, self.took = (), [], []
+        self.bids, self.takers, self.took = (), (), []
 
     def _pay(self, seat: int, chips: int, source: Thing) -> None:
         have = self.chips[seat]
