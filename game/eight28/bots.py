@@ -5,6 +5,7 @@ nearer, and whether drawing on is worth more. All is counted in whole thousandth
 the middle, so that every machine decides alike.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +18,7 @@ from game.eight28.cards import (
     LOWEST,
     ONE_ELEVEN,
     TWENTY_EIGHT,
-    UNSEEN,
+    lowest,
 )
 from game.eight28.draw_rates import MANY
 from game.eight28.rules import Accept, PlayFor, State, determinise
@@ -94,14 +95,12 @@ class _Prospect:
 
     def __init__(self, view: View, seat: int, counting: bool) -> None:
         cards = (view.hidden[seat], *view.opened[seat])
-        self._low = sum(LOWEST[card] for card in cards)
+        self._low = lowest(cards)
         self._elevens = min(MANY, cards.count(ONE_ELEVEN))
-        self._unseen = _unseen(view) if counting else DECK
+        self._unseen = Counter(view.unseen()) if counting else DECK
         self._cards = sum(self._unseen.values())
         self._draws = [  # what the next card adds to the lowest sum and to the 1/11s, and how often
-            (LOWEST[card], card == ONE_ELEVEN, number)
-            for card, number in self._unseen.items()
-            if number
+            (LOWEST[card], card == ONE_ELEVEN, number) for card, number in self._unseen.items()
         ]
         self._wins = {
             EIGHT: [HALF * total // EIGHT for total in range(EIGHT + 1)],
@@ -153,7 +152,7 @@ class _Prospect:
 
     def _ends(self, opened: Sequence[int]) -> dict[int, list[int]]:
         """How often (in thousandths) a seat with these open cards ends at each total."""
-        low, elevens = sum(LOWEST[card] for card in opened), opened.count(ONE_ELEVEN)
+        low, elevens = lowest(opened), opened.count(ONE_ELEVEN)
         ends = {target: [0] * (target + 1) for target in (EIGHT, TWENTY_EIGHT)}
         for card, number in self._unseen.items():
             hand = _finish(low + LOWEST[card], elevens + (card == ONE_ELEVEN))
@@ -168,15 +167,6 @@ class _Prospect:
 def _beats(ends: Sequence[int], total: int) -> int:
     """How often a seat that ends so comes nearer than `total`."""
     return sum(ends[total + 1 :]) + ends[total] // 2
-
-
-def _unseen(view: View) -> Mapping[int, int]:
-    """The cards that may still come, or lie hidden before others."""
-    left = dict(DECK)
-    for card in (*view.hidden, *(card for cards in view.opened for card in cards)):
-        if card != UNSEEN:
-            left[card] -= 1
-    return left
 
 
 def _near_28(low: int, elevens: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.eight28.cards import CARDS, EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, UNSEEN
+from game.eight28.cards import EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, lowest
 from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, NEAR_28, likelihood
 from game.eight28.view import View
 from game.engine.rng import Pcg32
@@ -27,11 +27,8 @@ class Rollout:
 
     def __init__(self, view: View, seat: int) -> None:
         self._view, self._seat, self._seats = view, seat, len(view.hidden)
-        self.unseen = list(CARDS)
-        for card in (*view.hidden, *(card for cards in view.opened for card in cards)):
-            if card != UNSEEN:
-                self.unseen.remove(card)
-        self._shown = [sum([LOWEST[card] for card in opened]) for opened in view.opened]
+        self.unseen = view.unseen()
+        self._shown = [lowest(opened) for opened in view.opened]
         self._past = max(
             len(opened) - (other not in view.offers and other not in view.declined)
             for other, opened in enumerate(view.opened)
@@ -57,7 +54,7 @@ class Rollout:
         """How many others were near 8, or beyond, if all took their cards in the first turns."""
         near = beyond = 0
         for other, opened in enumerate(self._view.opened):
-            shown = sum([LOWEST[card] for card in opened[:turns]])
+            shown = lowest(opened[:turns])
             near += other != seat and shown < EIGHT
             beyond += other != seat and EIGHT <= shown < TWENTY_EIGHT
         return near, beyond

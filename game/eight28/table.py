@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from game.eight28.cards import BLUE, CARDS, LOWEST, RED, SHORT_BLUE, SHORT_RED, UNSEEN
+from game.eight28.cards import BLUE, RED, SHORT_BLUE, SHORT_RED, UNSEEN, lowest
 from game.eight28.gems import NONE, Gems
 from game.eight28.view import View
 from game.engine.game import Options
@@ -134,11 +134,8 @@ class Table:
     def lay_as(self, view: View, rng: Pcg32) -> None:
         """Lay everything as `view` has it; unseen cards in some order."""
         self.opened = [list(cards) for cards in view.opened]
-        self.lows = [sum(LOWEST[card] for card in cards) for cards in view.opened]
-        unseen = list(CARDS)
-        for card in (*view.hidden, *(card for cards in view.opened for card in cards)):
-            if card != UNSEEN:
-                unseen.remove(card)
+        self.lows = [lowest(cards) for cards in view.opened]
+        unseen = view.unseen()
         rng.shuffle(unseen)
         self.hidden = [unseen.pop() if card == UNSEEN else card for card in view.hidden]
         self.pile = unseen

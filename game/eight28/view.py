@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.eight28.cards import TWENTY_EIGHT, lowest
+from game.eight28.cards import CARDS, TWENTY_EIGHT, UNSEEN, lowest
 from game.eight28.gems import Gems
 
 
@@ -29,3 +29,11 @@ class View(NamedTuple):
     def out(self, seat: int) -> bool:
         """Tell whether the seat is out of this round (EV-8)."""
         return lowest(self.opened[seat]) >= TWENTY_EIGHT
+
+    def unseen(self) -> list[int]:
+        """List the cards that may still come, or lie hidden before others."""
+        left = list(CARDS)
+        for card in (*self.hidden, *(card for cards in self.opened for card in cards)):
+            if card != UNSEEN:
+                left.remove(card)
+        return left
