@@ -1,6 +1,7 @@
 """Tables of Cockroach Poker Royal without a screen, and what is done at them."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from game.cockroach import COCKROACH_POKER_ROYAL
@@ -12,11 +13,13 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Mark, Picture
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
+from tests.scenes.games.moments import LONG
 from tests.scenes.room import frame_of, marks_of
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
+PAD = "pad:1"
 QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 
 
@@ -46,6 +49,18 @@ def until(scene: GameScene, seat: int, phase: str) -> None:
         assert not match.over, "this game has no such moment"
         scene.update(STEP * 5)
     raise AssertionError("the moment never comes")
+
+
+def asked(folder: Path, seats: int, phase: str, **settings: object) -> GameScene:
+    """The first game in which a single person, with a long name, is asked for this."""
+    for seed in range(1, 9):
+        scene = table(folder, (PAD,), seats, seed, **settings)
+        for player, long in zip(scene.session.seating, LONG, strict=False):
+            player.name = long
+        with suppress(AssertionError):
+            until(scene, 0, phase)
+            return scene
+    raise LookupError(phase)
 
 
 def click(scene: GameScene, x: float, y: float) -> None:

@@ -1,10 +1,12 @@
-"""Nobody sees a foreign card: not with one pad for six, not in pixels, not by the table's sight."""
+"""Nobody sees a foreign card: not with one pad for six, and not by the table's sight.
+
+That no secret shows to anybody else in whole games: ../test_random_people.py.
+"""
 
 import random
 from collections.abc import Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
@@ -15,28 +17,14 @@ from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
-from scenes.privacy.sign import COLUMNS, ROWS
 from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import click, hold_curtain, hold_eye, secrets, table, until
-from tests.scenes.room import MARKER, frame_of, marking_canvas, marks_of, press_on, texts_of
-from tests.scenes.standing import let_stand
+from tests.scenes.room import frame_of, marks_of, press_on, words_of
 
 PAYS = 12  # a game in which the first seat must pay
-FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
-
-PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
 SIX_WITH_ONE = ("pad:1",) * 6
-
-
-def marked(scene: GameScene) -> bool:
-    """Whether a secret shows, by its pixels."""
-    canvas = marking_canvas()
-    canvas.draw(frame_of(scene))
-    found = pygame.mask.from_threshold(canvas.surface, pygame.Color(MARKER), (1, 1, 1, 255))
-    return found.count() > 0
 
 
 # The card behind the curtain, claim and receiver for all to see.
@@ -68,9 +56,8 @@ def test_the_card_is_picked_behind_the_curtain_and_the_rest_before_all(tmp_path:
     assert scene.asking.curtain.seat is None
     assert not secrets(scene)
     play(scene, 0.1)
-    words = [text.text for text in texts_of(frame_of(scene))]
-    assert "What do you say it is?" in words
-    assert "hold to look" not in words, "it lay on what can be said"
+    assert "What do you say it is?" in words_of(scene)
+    assert "hold to look" not in words_of(scene), "it lay on what can be said"
     slide_on(scene)
 
 
@@ -145,21 +132,6 @@ def passing(tmp_path: Path, devices: Sequence[str]) -> GameScene:
     return scene
 
 
-def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
-    """All 16 faces, each once, the true one where the sign says."""
-    scene = passing(tmp_path, ("pad:1", "pad:2"))
-    assert scene.session.seating[0].privacy is Privacy.SIGN
-    face = FACE_PICTURES[match_of(scene.session).state.card]
-    before = frame_of(scene)
-    press_on(scene, "pad:1", Verb.LEFT_SHOULDER)
-    assert frame_of(scene) != before
-    press_on(scene, "pad:1", ROWS[2], COLUMNS[1])
-    cells = scene.asking.looking._signs[0].grid
-    assert sorted(cells) == sorted(FACE_PICTURES)
-    assert cells[2 * len(COLUMNS) + 1] == face
-    assert not secrets(scene)
-
-
 def test_only_the_seat_that_passes_the_card_on_can_look(tmp_path: Path) -> None:
     scene = passing(tmp_path, ("pad:1", "pad:2", MOUSE))
     assert [scene.choices.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
@@ -212,51 +184,3 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
         if not scene.session.seating[asked].bot:
             scene.session.table.commit(asked, luck.choice(match.legal(asked)))
     assert compared > 12
-
-
-# Whole games with posted presses.
-
-
-def decide(scene: GameScene, luck: random.Random) -> None:
-    """The person whose turn it is does what the screen asks, with the device of its seat."""
-    let_stand(scene)
-    seat = match_of(scene.session).waiting()[0]
-    device = scene.session.seating[seat].device
-    decisions = len(match_of(scene.session).decisions)
-    if scene.view.phase in ("slide", "pay"):
-        assert not marked(scene)
-        scene.handle(Action(device, Verb.LEFT_SHOULDER))
-        assert not marked(scene)
-        play(scene, FIRST + 0.1)
-        assert marked(scene)
-    elif scene.view.phase == "pass" and scene.session.seating[seat].privacy is Privacy.CURTAIN:
-        hold_curtain(scene, device)
-        assert marked(scene)
-        scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
-    for _ in range(40):
-        press_on(scene, device, *luck.choices((Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), k=2))
-        press_on(scene, device, Verb.SOUTH)
-        if len(match_of(scene.session).decisions) > decisions:
-            break
-    scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
-    assert not marked(scene)
-
-
-@pytest.mark.parametrize(
-    ("devices", "seats"), [(SIX_WITH_ONE, 6), (("pad:1", "pad:2"), 2), (("pad:1", "pad:2"), 3)]
-)
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.slow
-def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
-    devices: Sequence[str], seats: int, seed: int, tmp_path: Path
-) -> None:
-    """Six people with one pad that goes round, and two with a pad each, to the very end."""
-    scene, luck = table(tmp_path, devices, seats, seed), random.Random(seed)
-    for _ in range(3000):
-        if match_of(scene.session).over:
-            break
-        scene.update(0.1)
-        waiting = match_of(scene.session).waiting()
-        if waiting and scene.view.phase and not scene.session.seating[waiting[0]].bot:
-            decide(scene, luck)
-    assert match_of(scene.session).over
