@@ -10,13 +10,13 @@ from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Count, Counts
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.knobs import Knobs
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import ground, heading
-from scenes.texts import LANGUAGES, N_
+from scenes.texts import N_
 
 PATIENCE = 60.0  # seconds without a press until the page goes away
 DAYS = 7
@@ -35,6 +35,9 @@ class OwnersPage(MenuScreen):
     counts the codes that opened nothing since the table was opened.
     """
 
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(1384.0, 556.0, 880.0, 760.0, 80.0, 8.0)
+
     def __init__(
         self,
         services: Services,
@@ -45,27 +48,19 @@ class OwnersPage(MenuScreen):
         wrong: int = 0,
     ) -> None:
         super().__init__(services, device)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
         self._owner = device
         self._counts = counts
-        self._settings = settings
         self._keep = keep
+        self._knobs = Knobs(services.texts, settings, self._set)
         self._wrong = wrong
         self._left = PATIENCE
         self._told = ""  # a msgid: what came of a new code
-        self.menu = Menu(
-            (), 1384.0, 556.0, 880.0, h=760.0, row_height=80.0, gap=8.0, sound=services.audio.play
-        )
-        self._renew()
-
-    def _renew(self) -> None:
-        self.menu.renew(tuple(self._entries()))
 
     def _set(self, name: str, value: Any) -> None:
         self._keep({name: value})
-        self._renew()  # the language may have changed
+        self.renew()  # the language may have changed
 
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         texts = self.services.texts
         switch = ((False, texts("no")), (True, texts("yes")))
         offered = self.services.offered
@@ -74,29 +69,15 @@ class OwnersPage(MenuScreen):
             title = texts(presentation(name).title)
             shown, offer = partial(self._offers, name), partial(self._offer, name)
             yield Choice(title, switch, shown, offer, last)
-        yield Slider(
-            texts("Volume, at most"), 0, 100, 5,
-            lambda: float(self._settings().kiosk_volume),
-            lambda value: self._set("kiosk_volume", round(value)),
-            lambda value: texts("{number} %", number=round(value)),
-        )  # fmt: skip
+        yield self._knobs.percent("kiosk_volume", texts("Volume, at most"), range(0, 101, 5))
         hours = [(hour, f"{hour}:00") for hour in range(24)]
-        yield self._choice("quiet_from", texts("Quiet from"), hours)
-        yield self._choice("quiet_to", texts("Quiet until"), hours)
-        languages = [("", texts("like the computer")), *LANGUAGES.items()]
-        yield self._choice("language", texts("Language"), languages)
-        yield self._choice("kiosk_phones", texts("Phones"), [*switch])
+        yield self._knobs.choice("quiet_from", texts("Quiet from"), hours)
+        yield self._knobs.choice("quiet_to", texts("Quiet until"), hours)
+        yield self._knobs.language()
+        yield self._knobs.choice("kiosk_phones", texts("Phones"), switch)
         yield Button(texts("Another code"), self._ask_for_code)
         yield Button(texts("Close the table"), self.services.stack.clear)
         yield Button(texts("Done"), self.back)
-
-    def _choice(self, name: str, label: str, options: list[tuple[Any, str]]) -> Choice[Any]:
-        return Choice(
-            label,
-            options,
-            lambda: getattr(self._settings(), name),
-            lambda value: self._set(name, value),
-        )
 
     def _offers(self, name: str) -> bool:
         return name in self.services.offered

@@ -1,16 +1,15 @@
 """The switches of a game: house rules, shown in one line and changed in a small dialog."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.engine.game import Options
 from scenes.input.action import Verb
 from scenes.match.presentation import Presentation
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import heading, plate, veil
 from scenes.texts import N_, Texts
 
@@ -35,6 +34,8 @@ class HouseRules(MenuScreen):
     """Changes the options one by one; `keep` gets each new value."""
 
     opaque = False
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(960.0, 480.0, 1200.0, 560.0)
 
     def __init__(
         self,
@@ -49,10 +50,10 @@ class HouseRules(MenuScreen):
         self._presentation = presentation
         self._keep = keep
         self._names = options.names()
-        entries: list[Entry] = [self._switch(name) for name in self._names]
-        entries.append(Button(services.texts("Done"), self.back))
-        self.menu = Menu(entries, 960.0, 480.0, 1200.0, h=560.0, sound=services.audio.play)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
+
+    def rows(self) -> Iterator[Entry]:
+        yield from map(self._switch, self._names)
+        yield Button(self.services.texts("Done"), self.back)
 
     def _switch(self, name: str) -> Choice[bool]:
         texts = self.services.texts

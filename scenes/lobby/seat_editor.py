@@ -12,13 +12,12 @@ from scenes.people.characters import character_name, name_bots, own_names
 from scenes.people.faces import draw_face
 from scenes.people.guests import remembered
 from scenes.people.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
-from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import NAMES, get_up, open_marks, seat_person, take_away, take_mark
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
@@ -40,6 +39,8 @@ class SeatEditor(MenuScreen):
     """Changes `seating` at once; what then fits the others is up to the lobby."""
 
     opaque = False
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(960.0, 590.0, 1180.0, 600.0, 84.0)
 
     def __init__(
         self,
@@ -58,25 +59,17 @@ class SeatEditor(MenuScreen):
         self._editor = device
         self._known = {guest.name: guest for guest in remembered(services).guests}
         self._bot_before: tuple[str, str] | None = None  # name and bot, while a person plays
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
-        self.menu = Menu(
-            (), 960.0, 590.0, 1180.0, h=600.0, row_height=84.0, sound=services.audio.play
-        )
-        self._renew()
 
     @property
     def player(self) -> Player:
         return self.seating[self.seat]
 
-    def resume(self) -> None:
-        self._renew()
-
-    def _renew(self) -> None:
+    def renew(self) -> None:
         name_bots(self.seating, self.services.texts)
         self.seating.propose_privacy(self.presentation.blind)
-        self.menu.renew(tuple(self._entries()))
+        super().renew()
 
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         texts = self.services.texts
         yield self._name()
         open_to_all = open_marks(self.seating, self.seat)
@@ -166,7 +159,7 @@ class SeatEditor(MenuScreen):
             if player.bot:
                 self._bot_before = player.name, player.bot
             seat_person(self.seating, self.seat, who)
-        self._renew()
+        self.renew()
 
     def _character(self) -> str:
         return character_of(self.player.bot).name
@@ -176,7 +169,7 @@ class SeatEditor(MenuScreen):
         if self.player.name in self._names():
             self.player.name = ""
         self.player.bot = name_of(level_of(self.player.bot), character)
-        self._renew()
+        self.renew()
 
     # -- secrets, and leaving --
 

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.match.mats import shortened
 from scenes.people.labels import device_picture, is_one_button, seat_picture
-from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import get_up, share_keyboard, sit_down
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
@@ -31,6 +30,8 @@ class Sharing(MenuScreen):
     """Gives `shared`, which has a seat, more seats and fewer; each change shows at once."""
 
     opaque = False
+    hinted = ((Verb.SOUTH, N_("Done")),)
+    laid = Laid(960.0, 676.0, 900.0, row_height=80.0, gap=12.0)
 
     def __init__(self, services: Services, shared: str, seating: Seating, most: int) -> None:
         """`most` is the number of seats that the game can have."""
@@ -38,14 +39,9 @@ class Sharing(MenuScreen):
         self.shared = shared
         self.seating = seating
         self._most = most
-        self.hints = Hints(services, (Verb.SOUTH, N_("Done")))
         self._devices = KEYBOARDS if shared in KEYBOARDS else (shared,)
-        entries = tuple(self._entries())
-        self.menu = Menu(
-            entries, 960.0, 676.0, 900.0, row_height=80.0, gap=12.0, sound=services.audio.play
-        )
 
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         texts = self.services.texts
         others = sum(player.person for player in self.seating) - len(self.seats)
         numbers = [(number, str(number)) for number in range(1, self._most - others + 1)]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from scenes.input.action import Action, Verb
 from scenes.people.labels import seat_picture
-from scenes.people.prompts import Hints
 from scenes.people.seating import Player
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -20,6 +19,7 @@ class Grab(Screen):
     """Hands the first device that presses south (or clicks) to `take`; east changes nothing."""
 
     opaque = False
+    hinted = ((Verb.EAST, N_("Back")),)
 
     def __init__(
         self, services: Services, device: str, player: Player, take: Callable[[str], object]
@@ -27,7 +27,6 @@ class Grab(Screen):
         super().__init__(services, device)
         self._player = player
         self._take = take
-        self.hints = Hints(services, (Verb.EAST, N_("Back")))
 
     def choices(self) -> Sequence[Station]:
         return (Station("take", *_PLATE),)

@@ -2,64 +2,50 @@
 
 from collections.abc import Iterator
 
-from scenes.games import registry
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.match.session import STAND_IN, Session
 from scenes.menus.grab import Grab
+from scenes.menus.over_game import OverGame
 from scenes.people.labels import bot_name, privacy_name, seat_picture
-from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
 from scenes.people.sitting import seat_person
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
 
-class PauseSeat(MenuScreen):
+class PauseSeat(OverGame):
     """Changes the session's seating at once."""
 
-    opaque = False
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(960.0, 590.0, 1180.0, 520.0)
 
     def __init__(self, services: Services, session: Session, seat: int, device: str) -> None:
-        super().__init__(services, device)
-        self.session = session
+        super().__init__(services, session, device)
         self.seat = seat
-        table = session.table
-        self._presentation = registry.presentation(table.game).played_by(table.options)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
-        self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=services.audio.play)
 
     @property
     def player(self) -> Player:
         return self.session.seating[self.seat]
 
-    def enter(self) -> None:
-        self._renew()
-
-    def resume(self) -> None:
-        self.session.seating.keep_only(self.services.devices.present())
-        self._renew()
-
-    def _renew(self) -> None:
-        self.session.seating.propose_privacy(self._presentation.blind)
+    def renew(self) -> None:
+        self.session.seating.propose_privacy(self.presentation.blind)
         self.session.keep_seating()
-        self.menu.renew(tuple(self._entries()))
+        super().renew()
 
-    def _entries(self) -> Iterator[Entry]:
-        texts = self.services.texts
-        if self.player.bot:
-            label = (
-                texts("Take the seat back") if self.player.stands_in else texts("Play this seat")
-            )
+    def rows(self) -> Iterator[Entry]:
+        texts, player = self.services.texts, self.player
+        if player.bot:
+            label = texts("Take the seat back") if player.stands_in else texts("Play this seat")
             yield Button(label, self._grab)
         else:
-            methods = self.session.seating.methods(self.seat, self._presentation.blind)
+            methods = self.session.seating.methods(self.seat, self.presentation.blind)
             if len(methods) > 1:
-                named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
-                yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._keep)
+                named = [(m, privacy_name(texts, m, player.device)) for m in methods]
+                yield Choice(texts("Secrets"), named, lambda: player.privacy, self._keep)
             yield Button(texts("Play it with another device"), self._grab)
             bot = bot_name(texts, STAND_IN)
             yield Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot)
@@ -77,14 +63,7 @@ class PauseSeat(MenuScreen):
 
     def _let_a_bot(self) -> None:
         self.session.seating.stand_in(self.seat, STAND_IN)
-        self._renew()
-
-    def act(self, action: Action) -> None:
-        if action.verb is Verb.UNPLUGGED:
-            self.session.seating.lose(action.device)
-            self._renew()
-        else:
-            super().act(action)
+        self.renew()
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.services.theme, self.layer

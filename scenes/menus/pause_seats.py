@@ -1,52 +1,35 @@
 """Who plays which seat, looked at and changed in the middle of a game."""
 
+from collections.abc import Iterator
 from functools import partial
 
-from scenes.games import registry
-from scenes.input.action import Action, Verb
-from scenes.match.session import Session
+from scenes.input.action import Verb
 from scenes.match.wishes import OpenToPhones
+from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seat import PauseSeat
 from scenes.people.labels import player_name, privacy_name, seat_picture
-from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
-from scenes.screens.screen import MenuScreen
-from scenes.services import Services
+from scenes.screens.screen import Laid
 from scenes.stage.render.frame import Frame, Picture
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
 _MARK = 64.0
 
 
-class PauseSeats(MenuScreen):
+class PauseSeats(OverGame):
     """One row a seat; accepting opens it."""
 
-    opaque = False
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back"))
+    laid = Laid(1016.0, 550.0, 1400.0, 760.0)
 
-    def __init__(self, services: Services, session: Session, device: str) -> None:
-        super().__init__(services, device)
-        self.session = session
-        table = session.table
-        self._presentation = registry.presentation(table.game).played_by(table.options)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
-        self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=services.audio.play)
-
-    def enter(self) -> None:
-        self._renew()
-
-    def resume(self) -> None:
-        self.session.seating.keep_only(self.services.devices.present())
-        self.session.seating.propose_privacy(self._presentation.blind)
-        self._renew()
-
-    def _renew(self) -> None:
-        seats = range(len(self.session.seating))
-        rows = [Button(self._line(seat), partial(self._open, seat)) for seat in seats]
+    def rows(self) -> Iterator[Button]:
+        for seat in range(len(self.session.seating)):
+            yield Button(self._line(seat), partial(self._open, seat))
         if self.services.opens_to_phones:
-            rows.append(Button(self.services.texts("Phones"), self._phones))
-        self.menu.renew([*rows, Button(self.services.texts("Back"), self.back)])
+            yield Button(self.services.texts("Phones"), self._phones)
+        yield Button(self.services.texts("Back"), self.back)
 
     def _line(self, seat: int) -> str:
         """Who sits here, with what, and how secrets are kept."""
@@ -65,13 +48,6 @@ class PauseSeats(MenuScreen):
 
     def _open(self, seat: int) -> None:
         self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))
-
-    def act(self, action: Action) -> None:
-        if action.verb is Verb.UNPLUGGED:
-            self.session.seating.lose(action.device)
-            self._renew()
-        else:
-            super().act(action)
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.services.theme, self.layer

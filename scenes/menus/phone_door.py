@@ -1,7 +1,7 @@
 """The way in for phones: a code to scan, and a yes or no to whoever knocks."""
 
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from ipaddress import IPv4Address
@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING
 from scenes.input.action import Verb
 from scenes.menus.phone_words import rules, words
 from scenes.people.labels import seat_picture
-from scenes.people.prompts import Hints
 from scenes.phones.news import Knock
 from scenes.screens.question import Question
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
 from scenes.stage.scene import Scene
-from scenes.stage.widgets.menu import Button, Entry, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
@@ -123,19 +122,19 @@ class PhoneDoor(MenuScreen):
     """Shows the code while it is open; `joined` hears of each device that was let in."""
 
     opaque = False
+    hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))
+    laid = Laid(_WORDS_X, 730.0, _WORDS_W, 400.0)
 
     def __init__(self, services: Services, device: str, joined: Callable[[str], object]) -> None:
         super().__init__(services, device)
         self._joined = joined
         self._knocks: list[Knock] = []
         self._quiet = 0.0
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
-        self.menu = Menu((), _WORDS_X, 730.0, _WORDS_W, h=400.0, sound=services.audio.play)
 
     def enter(self) -> None:
         if not self.services.phones.code:
             self.services.phones.open_door()
-        self._renew()
+        super().enter()
 
     def leave(self) -> None:
         """Send away whoever still knocks: nobody will see them."""
@@ -150,35 +149,31 @@ class PhoneDoor(MenuScreen):
         if knocks != self._knocks:
             if len(knocks) > len(self._knocks):
                 self.services.audio.play("join")
-            self._renew()
+            self.renew()
             moved = True
         return moved
 
-    def _renew(self) -> None:
-        self._knocks = list(self.services.phones.knocks)
-        self.menu.renew(tuple(self._entries()))
-
-    def _entries(self) -> list[Entry]:
+    def rows(self) -> Iterator[Button]:
         """Whoever knocks is let in first of all; nobody is by a press that began before."""
-        texts, entries = self.services.texts, list[Entry]()
+        texts, self._knocks = self.services.texts, list(self.services.phones.knocks)
         for knock in self._knocks[:2]:
             name = knock.name or texts("Somebody")
-            entries.append(Button(texts("Let {name} in", name=name), partial(self._let_in, knock)))
+            yield Button(texts("Let {name} in", name=name), partial(self._let_in, knock))
         if self._knocks:
-            entries.append(Button(texts("Send them away"), self._turn_away))
-        return [*entries, Button(texts("Done"), self.back)]
+            yield Button(texts("Send them away"), self._turn_away)
+        yield Button(texts("Done"), self.back)
 
     def _let_in(self, knock: Knock) -> None:
         if knock in self.services.phones.knocks:
             self._joined(self.services.phones.let_in(knock))
             self.services.audio.play("join")
-        self._renew()
+        self.renew()
 
     def _turn_away(self) -> None:
         for knock in self._knocks:
             if knock in self.services.phones.knocks:
                 self.services.phones.turn_away(knock)
-        self._renew()
+        self.renew()
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts

@@ -1,76 +1,110 @@
 """All settings, each at work the moment it is changed; the menu is its own preview."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Small
 from scenes.input.action import Verb
-from scenes.menus.mapping import Mapping
+from scenes.menus import mapping
 from scenes.people.guests import forget, remembered
 from scenes.people.labels import device_name
-from scenes.people.prompts import Hints
+from scenes.screens.knobs import Knobs
 from scenes.screens.question import ask_before
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.widgets.menu import Button, Entry
 from scenes.stage.widgets.plates import ground, heading
-from scenes.texts import LANGUAGES, N_
+from scenes.texts import N_
+
+_LOUDNESS = range(0, 101, 5)  # percents
+_SWITCH = {False: N_("off"), True: N_("on")}
+_ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
+    ("text_size", N_("Text size"), range(75, 201, 5)),
+    ("safe_area", N_("Margin of the picture"), range(11)),
+    (
+        "one_button",
+        N_("One button"),
+        {
+            OneButton.OFF: N_("not used"),
+            OneButton.SLOW: N_("slow light"),
+            OneButton.MIDDLE: N_("steady light"),
+            OneButton.FAST: N_("fast light"),
+        },
+    ),
+    ("game_volume", N_("Volume of the game"), _LOUDNESS),
+    ("menu_volume", N_("Volume of the menus"), _LOUDNESS),
+    ("music_volume", N_("Volume of the music"), _LOUDNESS),
+    (
+        "animation",
+        N_("Animations"),
+        {
+            AnimationSpeed.NORMAL: N_("normal"),
+            AnimationSpeed.FAST: N_("fast"),
+            AnimationSpeed.OFF: N_("off"),
+        },
+    ),
+    (
+        "bot_pace",
+        N_("Bots think"),
+        {
+            BotPace.CALM: N_("calmly"),
+            BotPace.STEADY: N_("steadily"),
+            BotPace.BRISK: N_("briskly"),
+            BotPace.INSTANT: N_("at once"),
+        },
+    ),
+    ("bots_talk", N_("Bots talk"), _SWITCH),
+    ("commentary", N_("Commentary"), _SWITCH),
+    ("guesses", N_("Whoever waits may guess (left, right)"), _SWITCH),
+    ("cheers", N_("Phones may cheer"), _SWITCH),
+    ("speech", N_("Say aloud what happens"), _SWITCH),
+    (
+        "curtain",
+        N_("Curtain opens"),
+        {CurtainGrip.HOLD: N_("while held"), CurtainGrip.PRESS: N_("press by press")},
+    ),
+    ("reduced_motion", N_("Less movement"), _SWITCH),
+    (
+        "small",
+        N_("Small picture"),
+        {Small.NEEDED: N_("when needed"), Small.ALWAYS: N_("always"), Small.NEVER: N_("never")},
+    ),
+    ("high_contrast", N_("High contrast"), _SWITCH),
+    ("rumble", N_("Rumble"), _SWITCH),
+)
 
 
 class SettingsMenu(MenuScreen):
     """Everybody may change anything; in a kiosk, what could lock others out is left away."""
 
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(960.0, 556.0, 1400.0, 748.0, 80.0, 10.0)
+
     def __init__(self, services: Services, device: str = "") -> None:
         super().__init__(services, device)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
-        self.menu = Menu(
-            (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=services.audio.play
-        )
-        self._guests = bool(remembered(services).guests)
-        self._renew()
+        self._knobs = Knobs(services.texts, lambda: self.services.settings, self._set)
+        self.resume()
 
     def resume(self) -> None:
         self._guests = bool(remembered(self.services).guests)
-        self._renew()
-
-    def _renew(self) -> None:
-        self.menu.renew(tuple(self._entries()))
+        super().resume()
 
     def _set(self, name: str, value: Any) -> None:
         self.services.change(replace(self.services.settings, **{name: value}))
-        self._renew()  # the language may have changed
+        self.renew()  # the language may have changed
 
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         texts = self.services.texts
-        languages = [("", texts("like the computer")), *LANGUAGES.items()]
-        yield self._choice("language", texts("Language"), languages)
-        yield self._percent("text_size", texts("Text size"), 75, 200, 5)
-        yield self._percent("safe_area", texts("Margin of the picture"), 0, 10, 1)
-        yield self._choice("one_button", texts("One button"), self._lights())
-        yield self._percent("game_volume", texts("Volume of the game"), 0, 100, 5)
-        yield self._percent("menu_volume", texts("Volume of the menus"), 0, 100, 5)
-        yield self._percent("music_volume", texts("Volume of the music"), 0, 100, 5)
-        yield self._choice("animation", texts("Animations"), self._speeds())
-        yield self._choice("bot_pace", texts("Bots think"), self._paces())
-        yield self._switch("bots_talk", texts("Bots talk"))
-        yield self._switch("commentary", texts("Commentary"))
-        yield self._switch("guesses", texts("Whoever waits may guess (left, right)"))
-        yield self._switch("cheers", texts("Phones may cheer"))
-        yield self._switch("speech", texts("Say aloud what happens"))
-        yield self._choice("curtain", texts("Curtain opens"), self._grips())
-        yield self._switch("reduced_motion", texts("Less movement"))
-        yield self._choice("small", texts("Small picture"), self._sizes())
-        yield self._switch("high_contrast", texts("High contrast"))
-        yield self._switch("rumble", texts("Rumble"))
+        yield self._knobs.language()
+        for name, label, values in _ROWS:
+            yield self._row(name, texts(label), values)
         if not self.services.kiosk:
-            yield self._switch("full_screen", texts("Full screen"))
-            if len(self.services.displays) > 1:
-                yield self._choice(
-                    "display", texts("Screen"), list(enumerate(self.services.displays))
-                )
+            yield self._row("full_screen", texts("Full screen"), _SWITCH)
+            if len(displays := self.services.displays) > 1:
+                yield self._knobs.choice("display", texts("Screen"), enumerate(displays))
         for pad in self.services.devices.teachable():
             name = device_name(self.services, pad)
             yield Button(
@@ -80,6 +114,14 @@ class SettingsMenu(MenuScreen):
             nobody = "" if self._guests else texts("nobody is remembered")
             yield Button(texts("Forget all guests"), self._ask_to_forget, nobody)
         yield Button(texts("Done"), self.back)
+
+    def _row(self, name: str, label: str, values: Mapping[Any, str] | range) -> Entry:
+        if isinstance(values, range):
+            return self._knobs.percent(name, label, values)
+        options = {value: self.services.texts(told) for value, told in values.items()}
+        if self.services.small and getattr(self.services.settings, name) is Small.NEEDED:
+            options[Small.NEEDED] = self.services.texts("yes: frames came late")
+        return self._knobs.choice(name, label, options.items())
 
     def _ask_to_forget(self) -> None:
         texts = self.services.texts
@@ -91,74 +133,7 @@ class SettingsMenu(MenuScreen):
         ask_before(self.services, self.device, question, no, yes, partial(forget, self.services))
 
     def _teach(self, pad: str) -> None:
-        self.services.stack.push(Mapping(self.services, pad, self.device))
-
-    def _speeds(self) -> list[tuple[AnimationSpeed, str]]:
-        texts = self.services.texts
-        return [
-            (AnimationSpeed.NORMAL, texts("normal")),
-            (AnimationSpeed.FAST, texts("fast")),
-            (AnimationSpeed.OFF, texts("off")),
-        ]
-
-    def _paces(self) -> list[tuple[BotPace, str]]:
-        texts = self.services.texts
-        return [
-            (BotPace.CALM, texts("calmly")),
-            (BotPace.STEADY, texts("steadily")),
-            (BotPace.BRISK, texts("briskly")),
-            (BotPace.INSTANT, texts("at once")),
-        ]
-
-    def _grips(self) -> list[tuple[CurtainGrip, str]]:
-        texts = self.services.texts
-        return [
-            (CurtainGrip.HOLD, texts("while held")),
-            (CurtainGrip.PRESS, texts("press by press")),
-        ]
-
-    def _sizes(self) -> list[tuple[Small, str]]:
-        """What it comes to just now is told: frames came late, or not."""
-        texts, services = self.services.texts, self.services
-        slow = services.small and services.settings.small is Small.NEEDED
-        needed = texts("yes: frames came late") if slow else texts("when needed")
-        return [
-            (Small.NEEDED, needed),
-            (Small.ALWAYS, texts("always")),
-            (Small.NEVER, texts("never")),
-        ]
-
-    def _lights(self) -> list[tuple[OneButton, str]]:
-        texts = self.services.texts
-        return [
-            (OneButton.OFF, texts("not used")),
-            (OneButton.SLOW, texts("slow light")),
-            (OneButton.MIDDLE, texts("steady light")),
-            (OneButton.FAST, texts("fast light")),
-        ]
-
-    def _choice(self, name: str, label: str, options: list[tuple[Any, str]]) -> Choice[Any]:
-        return Choice(
-            label,
-            options,
-            lambda: getattr(self.services.settings, name),
-            lambda value: self._set(name, value),
-        )
-
-    def _switch(self, name: str, label: str) -> Choice[Any]:
-        texts = self.services.texts
-        return self._choice(name, label, [(False, texts("off")), (True, texts("on"))])
-
-    def _percent(self, name: str, label: str, low: int, high: int, step: int) -> Slider:
-        return Slider(
-            label,
-            low,
-            high,
-            step,
-            lambda: float(getattr(self.services.settings, name)),
-            lambda value: self._set(name, round(value)),
-            lambda value: self.services.texts("{number} %", number=round(value)),
-        )
+        self.services.stack.push(mapping.Mapping(self.services, pad, self.device))
 
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme

@@ -1,26 +1,24 @@
 """A seat without its device: the same pad back, another device, or a bot plays on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scenes.input.action import Action, Verb
 from scenes.match.session import STAND_IN
 from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import Mood, draw_face
 from scenes.people.labels import bot_name, device_name, listing, shape_name
-from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
-from scenes.screens.screen import Screen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import plate, veil
-from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 ABSENT = 30.0  # seconds
 
 
-class Takeover(Screen):
+class Takeover(MenuScreen):
     """Lies on the game until each of `seats` is played again.
 
     Seats that shared one device are taken together. East means nothing here: somebody may still
@@ -28,6 +26,8 @@ class Takeover(Screen):
     """
 
     opaque = False
+    hinted = ((Verb.SOUTH, N_("Choose")),)
+    laid = Laid(960.0, 676.0, 1080.0)
 
     def __init__(self, services: Services, seating: Seating, seats: Sequence[int]) -> None:
         super().__init__(services)
@@ -35,12 +35,11 @@ class Takeover(Screen):
         self._seats = tuple(seats)
         self._quiet = 0.0  # seconds without a press
         self._refused = ""  # the device that pressed last though it has a seat
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), y=900.0)
-        self.menu = Menu((), 960.0, 676.0, 1080.0, sound=services.audio.play)
-        self._renew()
+        self.hints.y = 900.0
 
     def enter(self) -> None:
         self.services.audio.play("pause")
+        super().enter()
         self._return_pads()
 
     def resume(self) -> None:
@@ -54,17 +53,12 @@ class Takeover(Screen):
         alike = [seat for seat in absent if lost and self.seating[seat].lost == lost]
         return tuple(alike or absent[:1])
 
-    def _renew(self) -> None:
+    def rows(self) -> Iterator[Button]:
         texts = self.services.texts
         bot = bot_name(texts, STAND_IN)
-        self.menu.renew(
-            (
-                Button(texts("I take this seat"), self._take),
-                Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot),
-                Button(texts("Leave the game"), self._leave),
-            )
-        )
-        self.menu.focus = 0
+        yield Button(texts("I take this seat"), self._take)
+        yield Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot)
+        yield Button(texts("Leave the game"), self._leave)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass.
@@ -77,9 +71,6 @@ class Takeover(Screen):
             self._let_a_bot()
         return False
 
-    def choices(self) -> Sequence[Station]:
-        return self.menu.stations()
-
     def act(self, action: Action) -> None:
         if action.by_hand:
             self._quiet, self._refused = 0.0, ""
@@ -87,8 +78,8 @@ class Takeover(Screen):
             self._return_pads()
         elif action.verb is Verb.UNPLUGGED:
             self.lose(action.device)
-        else:
-            self.menu.handle(action)
+        elif action.verb is not Verb.EAST:
+            super().act(action)
 
     def lose(self, device: str) -> None:
         """Take one more lost pad's seats in, while we wait."""
@@ -124,7 +115,8 @@ class Takeover(Screen):
         self._done()
 
     def _done(self) -> None:
-        self._renew()
+        self.renew()
+        self.menu.focus = 0
         if not self.waiting:
             self.services.stack.pop()
 

@@ -8,11 +8,10 @@ from game.evening.plan import QUICK
 from scenes.files.storage import EVENING, MATCH
 from scenes.input.action import Action, Verb
 from scenes.menus.title_life import TitleLife
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import ground
 from scenes.texts import N_
 
@@ -27,30 +26,26 @@ HINTS_X = 606.0  # beside the beetle
 class Title(MenuScreen):
     """From here every game starts, and here every way back ends."""
 
+    hinted = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
+    laid = Laid(X, 640.0, WIDTH, 640.0, 80.0, 12.0)
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        choose, rules = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
-        self.hints = Hints(services, choose, rules, x=HINTS_X)
+        self.hints.x = HINTS_X
         self._life = TitleLife(services)
-        self.menu = Menu(
-            (), X, 640.0, WIDTH, h=640.0, row_height=80.0, gap=12.0, sound=services.audio.play
-        )
 
     def enter(self) -> None:
         if self.services.party:
             self.services.party.rest()
         if not self.services.phones.stays:
             self.services.phones.stop()
-        self._renew()
+        super().enter()
 
-    def resume(self) -> None:
-        self._renew()
-
-    def _renew(self) -> None:
+    def renew(self) -> None:
         """What waits may have changed, and so may the language."""
         self.services.audio.music("title")
         self._waiting, self._evening_waits = self._what_waits()
-        self.menu.renew(tuple(self._entries()))
+        super().renew()
 
     def _what_waits(self) -> tuple[str | None, str]:
         """The game and the evening that wait, in words; where nothing lies, nothing is read."""
@@ -68,7 +63,7 @@ class Title(MenuScreen):
         except OSError:  # found out by going on
             return True
 
-    def _entries(self) -> Iterator[Button]:
+    def rows(self) -> Iterator[Button]:
         texts = self.services.texts
         if self._evening_waits:
             yield Button(self._evening_waits, lambda: self._ways.take_up(self.device))
@@ -93,8 +88,8 @@ class Title(MenuScreen):
             action = Action(action.device, Verb.SOUTH)
         if action.verb is Verb.NORTH:
             self._ways.rules(self.device)
-        else:
-            self.menu.handle(action)
+        elif action.verb is not Verb.EAST:  # there is nothing below
+            super().act(action)
 
     def invite(self, device: str) -> None:
         """Ask who is here for an evening."""
@@ -105,7 +100,7 @@ class Title(MenuScreen):
         """Where the rows lead: most of the program, which the first picture does not wait for."""
         from scenes.menus.ways import Ways
 
-        return Ways(self.services, lambda: Title(self.services), self._renew)
+        return Ways(self.services, lambda: Title(self.services), self.renew)
 
     def paint(self, frame: Frame) -> None:
         theme, texts = self.services.theme, self.services.texts

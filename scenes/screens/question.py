@@ -4,11 +4,10 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from scenes.input.action import Action, Verb
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
@@ -23,6 +22,8 @@ class Question(MenuScreen):
     """
 
     opaque = False
+    hinted = ((Verb.SOUTH, N_("Choose")),)
+    laid = Laid(960.0, 650.0, 1000.0)
 
     def __init__(
         self,
@@ -36,9 +37,7 @@ class Question(MenuScreen):
         self._question = question
         self._pads = pads
         self._room = _ROOM + (_ANSWER if len(answers) == 1 else 0.0)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")))
-        buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
-        self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=services.audio.play)
+        self.menu.renew([Button(label, partial(self._answer, act)) for label, act in answers])
 
     def act(self, action: Action) -> None:
         pad = action.device.startswith("pad:")

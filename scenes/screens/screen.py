@@ -1,8 +1,9 @@
 """What all screens of menus have in common."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import ClassVar, NamedTuple
 
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.people.prompts import Hints
@@ -10,7 +11,7 @@ from scenes.screens.deafness import Opener
 from scenes.screens.notices import dismiss, draw_notice, notice_stations
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
-from scenes.stage.widgets.menu import Menu
+from scenes.stage.widgets.menu import Entry, Menu
 from scenes.stage.widgets.plates import plate
 from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
@@ -32,16 +33,19 @@ class Screen(ABC):
     """A scene that rests until somebody presses something.
 
     `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the
-    moving layer, above all that the scene below shows. A click on a hint is what the hint says.
+    moving layer, above all that the scene below shows. `hinted` is what the hints say, each a verb
+    and a msgid; a click on one is what it says.
     """
 
     opaque = True
+    hinted: ClassVar[Sequence[tuple[Verb, str]]] = ()
     hints: Hints
     opener: Opener | None = None  # of a page that lies on a running game
 
     def __init__(self, services: Services, device: str = "") -> None:
         self.services = services
         self.device = device or next(iter(services.devices.present()), KEYBOARD)
+        self.hints = Hints(services, *self.hinted)
 
     @property
     def layer(self) -> Layer:
@@ -82,7 +86,15 @@ class Screen(ABC):
         clicked = self.hints.verb_at(action, self.device)
         if action.verb not in _SILENT:
             self.device = action.device
+        before = self.spoken
         self.act(replace(action, verb=clicked) if clicked else action)
+        if self.spoken != before:
+            self.services.say(self.spoken, now=True)
+
+    @property
+    def spoken(self) -> str:
+        """What has the focus, in words to be said aloud."""
+        return ""
 
     def choices(self) -> Sequence[Station]:
         """List what can be chosen here beside the hints, the likeliest first."""
@@ -124,10 +136,44 @@ class Screen(ABC):
         self.services.stack.pop()
 
 
-class MenuScreen(Screen):
-    """A screen around one menu; east leaves it."""
+class Laid(NamedTuple):
+    """Where a menu lies: its middle, its width, and the height of all of it and of its rows."""
 
+    x: float
+    y: float
+    w: float
+    h: float = 864.0
+    row_height: float = 96.0
+    gap: float = 16.0
+
+
+class MenuScreen(Screen):
+    """A screen around one menu, `laid` there; east leaves it."""
+
+    laid: ClassVar[Laid] = Laid(960.0, 540.0, 1000.0)
     menu: Menu
+
+    def __init__(self, services: Services, device: str = "") -> None:
+        super().__init__(services, device)
+        self.menu = Menu((), **self.laid._asdict(), sound=services.audio.play)
+
+    def rows(self) -> Iterable[Entry]:
+        """List the rows, as they are now."""
+        return self.menu.entries
+
+    def renew(self) -> None:
+        """Ask for the rows anew: what they say may have changed, and so may the language."""
+        self.menu.renew(tuple(self.rows()))
+
+    def enter(self) -> None:
+        self.renew()
+
+    def resume(self) -> None:
+        self.renew()
+
+    @property
+    def spoken(self) -> str:
+        return self.menu.spoken
 
     def choices(self) -> Sequence[Station]:
         return self.menu.stations()
@@ -136,8 +182,5 @@ class MenuScreen(Screen):
         self.menu.let_go()
 
     def act(self, action: Action) -> None:
-        before = self.menu.spoken
         if not self.menu.handle(action) and action.verb is Verb.EAST:
             self.back()
-        elif self.menu.spoken != before:
-            self.services.say(self.menu.spoken, now=True)

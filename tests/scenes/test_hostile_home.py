@@ -15,12 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import GAMES
-from game.bots.play import play_out, random_bot
-from game.engine.log import complete
-from game.engine.match import Match, Setup
+from game.engine.match import Setup
 from game.engine.moves import Refused
 from game.evening.evening import Evening
-from game.evening.log import digest, fold
+from game.evening.log import digest
 from game.evening.steps import decode
 from scenes.evening.guest_list import GuestList
 from scenes.files import learned
@@ -35,7 +33,7 @@ from scenes.kiosk.owner import OwnersPage
 from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.people.guests import GUESTS
-from scenes.people.sitting import bots, new_table
+from scenes.people.sitting import new_table
 from scenes.stage.render.text import fit
 from tests.scenes.evening.party import QUICK, choose, gathering, pick, sit_and_deal, wait
 from tests.scenes.room import Room, room, texts_of
@@ -252,30 +250,3 @@ def test_what_ended_the_program_once(whole: Path, tmp_path: Path, attack: str) -
     (tmp_path / "home" / name).write_bytes(forged)
     (tmp_path / "home" / EVENING_MATCH).unlink()  # so that its seats are taken anew
     visit(tmp_path / "home")
-
-
-@pytest.mark.slow
-def test_another_game_of_the_right_seed_is_not_the_evening_s(whole: Path, tmp_path: Path) -> None:
-    """Be it over or not: the evening's own is dealt anew, and the other one put away."""
-    now = fold((whole / EVENING).read_bytes()).evening.now
-    assert now is not None
-    for game in GAMES.values():
-        for seats in game.seats:
-            if (game.name, seats) == (now.game, len(now.heads)):
-                continue
-            home = tmp_path / f"{game.name}-{seats}"
-            shutil.copytree(whole, home)
-            match = Match(Setup(game, seats, now.seed, game.options()))
-            play_out(match, [random_bot] * seats)
-            people = tuple(player.to_json() for player in bots(seats))
-            (home / EVENING_MATCH).write_bytes(complete(match, people))
-            visit(home)
-            here = room(home)
-            here.show(Title(here.services))
-            choose(
-                here,
-                next(row.label for row in title_of(here).menu.entries if "Go on:" in row.label),
-            )
-            assert fold((home / EVENING).read_bytes()).evening.results == []
-            here.stack.clear_to(Title(here.services))
-            here.stack.apply_changes()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.texts import LANGUAGES, Texts, system_language
+from scenes.texts import LANGUAGES, Texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -18,16 +18,6 @@ def test_english_is_the_language_of_the_code() -> None:
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="there is no language 'xx'; there are: de, en, fr"):
         Texts("xx")
-
-
-def test_the_language_can_change_while_all_goes_on() -> None:
-    texts = Texts("en")
-    texts.use("de")
-    assert texts.language == "de"
-
-
-def test_the_machine_s_language_is_one_of_ours() -> None:
-    assert system_language() in LANGUAGES
 
 
 def test_numbers_have_the_decimal_mark_of_their_language() -> None:

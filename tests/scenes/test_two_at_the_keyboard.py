@@ -53,15 +53,6 @@ def test_the_lobby_gives_each_a_half_and_takes_it_back(tmp_path: Path) -> None:
     assert devices(here) == [KEYBOARD, KEYBOARD]
 
 
-def test_a_half_joins_and_leaves_alone(tmp_path: Path) -> None:
-    here = at_the_lobby(tmp_path)
-    halve(here)
-    here.press(Verb.EAST, device=LEFT_KEYS)
-    assert devices(here) == [RIGHT_KEYS]
-    here.press(Verb.SOUTH, device=LEFT_KEYS)
-    assert devices(here) == [RIGHT_KEYS, LEFT_KEYS]
-
-
 def test_who_is_left_alone_gets_the_whole_keyboard_back_and_no_company(tmp_path: Path) -> None:
     """Tab lies on the left half, which has no seat then."""
     here = at_the_lobby(tmp_path)

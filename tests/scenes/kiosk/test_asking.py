@@ -36,13 +36,3 @@ def test_every_text_fits(tmp_path: Path, language: str, scale: float) -> None:
         assert fit(mark, scale).fits, mark
         assert abs(mark.x - WIDTH / 2) + mark.w / 2 <= WIDTH / 2 - MARGIN_X
         assert abs(mark.y - HEIGHT / 2) + fit(mark, scale).size / 2 <= HEIGHT / 2 - MARGIN_Y
-
-
-@pytest.mark.parametrize(("left", "told"), [(14.2, 15), (2.0, 2), (0.3, 1)])
-def test_the_last_second_is_one_and_never_none(left: float, told: int, tmp_path: Path) -> None:
-    services, playing, there = room(tmp_path).services, Frame(), Frame()
-    asking.draw_still_playing(playing, services, left)
-    assert str(told) in [text.text for text in texts_of(playing)]
-    asking.draw_still_there(there, services, [Player("Ada", 0)], left)
-    seconds = "one second" if told == 1 else f"{told} seconds"
-    assert any(seconds in text.text for text in texts_of(there))

@@ -11,9 +11,8 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.code import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
-from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import marks_of, pictures_of
+from tests.scenes.room import pictures_of
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -25,14 +24,6 @@ def ask(here: Place) -> None:
     here.hold(Verb.SELECT, Verb.START)
     here.wait(HOLD)
     assert isinstance(here.top, AskCode)
-
-
-def test_the_hold_and_the_code_lead_to_the_owners_page(here: Place) -> None:
-    ask(here)
-    here.press(*CODE[:-1])
-    assert isinstance(here.top, AskCode)
-    here.press(CODE[-1])
-    assert isinstance(here.top, OwnersPage)
 
 
 def test_the_keyboard_has_its_own_hold(here: Place) -> None:
@@ -47,14 +38,6 @@ def test_the_code_is_the_one_of_the_settings(tmp_path: Path) -> None:
     ask(here)
     here.press(Verb.NORTH, Verb.EAST, Verb.SOUTH, Verb.WEST, Verb.UP, Verb.UP)
     assert isinstance(here.top, OwnersPage)
-
-
-def test_a_wrong_code_leads_back(here: Place) -> None:
-    title = here.top
-    ask(here)
-    here.press(*CODE[:-1], Verb.LEFT)
-    assert here.top is title
-    assert here.room.sounds.played[-1] == "refuse"
 
 
 def test_the_code_is_not_shown(here: Place) -> None:
@@ -87,40 +70,6 @@ def test_a_direction_held_long_is_one_button_of_the_code(here: Place) -> None:
     assert isinstance(here.top, OwnersPage)
 
 
-def test_who_presses_nothing_is_not_asked_for_long(here: Place) -> None:
-    title = here.top
-    ask(here)
-    here.press(Verb.UP)
-    here.wait(PATIENCE)
-    assert here.top is title
-
-
-def test_five_seconds_are_five_seconds(here: Place) -> None:
-    here.hold(Verb.SELECT, Verb.START)
-    here.wait(HOLD - 0.5)
-    here.do(Action("pad:1", Verb.START, pressed=False))
-    here.wait(1)
-    here.hold(Verb.START)
-    here.wait(HOLD - 0.5)
-    assert isinstance(here.top, Title)
-    here.wait(0.5)
-    assert isinstance(here.top, AskCode)
-
-
-def test_two_pads_do_not_hold_together(here: Place) -> None:
-    here.hold(Verb.SELECT, device="pad:1")
-    here.hold(Verb.START, device="pad:2")
-    here.wait(HOLD + 1)
-    assert not isinstance(here.top, AskCode)
-
-
-def test_the_press_that_completes_the_hold_does_nothing_else(here: Place) -> None:
-    title = here.top
-    here.hold(Verb.SELECT, Verb.START)
-    here.wait(1)
-    assert here.top is title, "start alone would have opened the lobby"
-
-
 def test_it_can_be_held_in_the_attract_loop_and_leads_back_there(here: Place) -> None:
     here.wait(stack.TITLE)
     attract = here.top
@@ -148,17 +97,6 @@ def test_the_close_button_is_for_nobody(here: Place) -> None:
     here.do(Action("window", Verb.QUIT))
     here.wait(1)
     assert here.top is playing
-
-
-def test_as_many_dots_are_lit_as_buttons_were_pressed(here: Place) -> None:
-    ask(here)
-    accent = here.room.services.theme.accent
-    for pressed in range(len(CODE)):
-        marks = marks_of(here.room.frame())
-        dots = [mark for mark in marks if isinstance(mark, Box) and mark.w == mark.h == 64]
-        assert len(dots) == len(CODE)
-        assert sum(dot.colour == accent for dot in dots) == pressed
-        here.press(CODE[pressed])
 
 
 CORNERS = ((20.0, 20.0), (1900.0, 20.0), (1900.0, 1060.0), (20.0, 1060.0))

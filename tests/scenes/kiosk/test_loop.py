@@ -19,7 +19,7 @@ from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box
+from scenes.stage.render.frame import HEIGHT, WIDTH
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
@@ -71,29 +71,6 @@ class TestAttracting:
         assert shown.game == next(iter(GAMES))
 
     @pytest.mark.slow
-    def test_each_game_shows_pages_a_tournament_and_bots_in_turn(self, here: Place) -> None:
-        shown = attracting(here)
-        seen: dict[str, set[str]] = {name: set() for name in GAMES}
-        before, turned = set[str](), set[str]()
-        for _ in range(3 * 4 * 59 * 2):
-            words, pages = here.room.words(), registry.presentation(shown.game).pages
-            titles = {page.title for page in pages if page.title in words}
-            if before and titles and before != titles:
-                turned.add(shown.game)
-            before = titles
-            seen[shown.game] |= titles
-            if shown.tournament:
-                assert "Quick tournament" in words
-                seen[shown.game].add("tournament")
-            if isinstance(shown.shown, Reel) and not shown.shown.game.session.table.decisions:
-                seen[shown.game].add("a game from its beginning")
-            here.wait(0.5)
-        for name, what in seen.items():
-            assert {"tournament", "a game from its beginning"} <= what, name
-            assert len(what) >= 4, (name, what)
-        assert turned == set(GAMES), "a second page follows the first"
-
-    @pytest.mark.slow
     def test_the_invitation_is_always_there_wanders_and_covers_no_text(self, here: Place) -> None:
         """Neither what is told nor what the bots are asked, in every game and on every page."""
         shown = attracting(here)
@@ -126,23 +103,6 @@ class TestAttracting:
         assert any(name.startswith("seats/") for name in names(here)), "a table with players"
         assert not (tmp_path / MATCH).exists()
         assert here.room.services.settings == before
-
-    @pytest.mark.slow
-    def test_it_goes_round_and_round_without_piling_up(self, here: Place) -> None:
-        shown = attracting(here)
-        here.wait(1200)
-        assert here.kiosk.scenes == (shown,)
-
-    def test_it_is_quieter(self, here: Place) -> None:
-        attracting(here)
-        here.press(Verb.SOUTH)
-        assert here.ceilings == [0.6, 0.25, 0.6], "−12 dB while it attracts"
-
-    def test_no_louder_than_its_owner_wants(self, tmp_path: Path) -> None:
-        here = kiosk(tmp_path, settings=Settings(kiosk_volume=10))
-        attracting(here)
-        here.press(Verb.SOUTH)
-        assert here.ceilings == [0.1, 0.1, 0.1]
 
 
 def names(here: Place) -> list[str]:
@@ -204,19 +164,6 @@ class TestWelcome:
         assert here.top.seating[0].device == device
         assert here.top.seating.people() == [0]
 
-    def test_the_way_back_is_the_title(self, here: Place) -> None:
-        attracting(here)
-        here.press(Verb.SOUTH, Verb.EAST)
-        assert isinstance(here.top, Title)
-        assert "Quit" not in here.words()
-
-    def test_a_plugged_pad_or_a_lost_focus_wakes_nobody(self, here: Place) -> None:
-        shown = attracting(here)
-        here.do(Action("pad:3", Verb.PLUGGED))
-        here.do(Action("window", Verb.AWAY))
-        here.do(Action(MOUSE, Verb.POINT, x=500, y=500))
-        assert here.top is shown
-
 
 class TestClearingUp:
     def test_a_silent_table_is_asked_and_then_cleared(self, here: Place, tmp_path: Path) -> None:
@@ -254,12 +201,6 @@ class TestClearingUp:
         here.wait(0.5)
         assert isinstance(here.top, Title)
 
-    def test_never_in_the_attract_loop(self, here: Place) -> None:
-        shown = attracting(here)
-        here.wait(2 * stack.IDLE)
-        assert "Still playing?" not in here.words()
-        assert here.top is shown
-
     def test_settings_come_back_and_are_never_stored(self, here: Place) -> None:
         services = here.room.services
         before = services.settings
@@ -281,15 +222,6 @@ class TestClearingUp:
         assert isinstance(here.top, Attract)
         assert (pads.learned, services.shown, services.records) == ({}, {}, {})
 
-    def test_names_are_forgotten(self, here: Place) -> None:
-        attracting(here)
-        here.press(Verb.SOUTH)
-        assert isinstance(here.top, Lobby)
-        here.top.seating[0].name = "Zaphod"
-        here.wait(stack.IDLE + stack.ANSWER + stack.TITLE)
-        here.press(Verb.SOUTH)
-        assert "Zaphod" not in here.words()
-
     def test_a_game_that_a_crash_left_waits_for_its_guests_a_while(
         self, here: Place, tmp_path: Path
     ) -> None:
@@ -306,29 +238,8 @@ class TestClearingUp:
         here.wait(stack.IDLE + stack.ANSWER)
         assert isinstance(here.top, Title)
 
-    def test_the_seconds_until_then_are_counted_down(self, here: Place) -> None:
-        playing(here)
-        here.wait(stack.IDLE - 5)
-        while "Still playing?" not in here.words():
-            here.wait(0.25)
-        first = [int(word) for word in here.room.words() if word.isdigit()]
-        here.wait(3)
-        later = [int(word) for word in here.room.words() if word.isdigit()]
-        assert max(first) in (14, 15)
-        assert max(later) == max(first) - 3
-
 
 class TestTheScreen:
-    @pytest.mark.slow
-    def test_the_loop_never_dims_by_itself(self, here: Place) -> None:
-        attracting(here)
-        for _ in range(3):
-            here.wait(601)  # at a poster, where no table darkens itself
-            while here.room.words().count("Krabbeltisch") == 0:
-                here.wait(1)
-            assert veils(here) == []
-        assert here.ceilings[-1] == 0.25
-
     def test_the_picture_is_told_to_drift(self, here: Place) -> None:
         here.wait(60)
         assert len(set(here.drifts)) == 5
@@ -383,13 +294,6 @@ class TestQuietHours:
         assert here.words() == ""
         assert here.ceilings[-1] == 0.0
 
-    def test_asleep_it_still_gives_signs_of_life(self, here: Place) -> None:
-        here.at("2026-11-23 02:00")
-        attracting(here)
-        before = sum(here.alive)
-        here.wait(100)
-        assert sum(here.alive) == before + 100
-
 
 @pytest.mark.parametrize(
     ("first", "last", "quiet"),
@@ -404,8 +308,3 @@ class TestQuietHours:
 def test_quiet_hours_may_go_over_midnight(first: int, last: int, quiet: set[int]) -> None:
     settings = Settings(quiet_from=first, quiet_to=last)
     assert {hour for hour in range(24) if settings.quiet_at(hour)} == quiet
-
-
-def veils(here: Place) -> list[Box]:
-    moving = here.room.frame().layers[2]
-    return [mark for mark in moving if isinstance(mark, Box) and mark.w == WIDTH]

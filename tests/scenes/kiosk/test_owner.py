@@ -23,7 +23,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import inked, pictures_of, texts_of
+from tests.scenes.room import inked, texts_of
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 
@@ -165,28 +165,6 @@ class TestPage:
         assert "These were two codes." in here.words()
         assert here.room.services.settings.kiosk_code == Settings().kiosk_code
 
-    def test_a_new_code_is_seen_while_it_is_pressed(self, here: Place) -> None:
-        opened(here)
-        go_to(here, "Another code")
-        here.press(Verb.SOUTH, Verb.UP, Verb.WEST)
-        names = [picture.name for picture in pictures_of(here.room.frame())]
-        assert names[-2:] == ["ui/dpad_up", "ui/face_west"]
-
-    def test_what_guests_set_is_not_kept_with_it(self, here: Place, tmp_path: Path) -> None:
-        services = here.room.services
-        services.change(Settings(text_size=200))
-        opened(here)
-        go_to(here, "Volume, at most")
-        here.press(Verb.LEFT)
-        assert load(Desk(tmp_path))[0] == Settings(kiosk_volume=55)
-
-    def test_a_disk_that_refuses_is_told(self, here: Place) -> None:
-        here.room.services.storage.writable = False
-        opened(here)
-        go_to(here, "Volume, at most")
-        here.press(Verb.LEFT)
-        assert "The settings could not be saved." in here.words()
-
     def test_it_warns_of_the_code_of_the_readme_and_of_no_other(
         self, here: Place, tmp_path: Path
     ) -> None:
@@ -248,11 +226,6 @@ class TestCounts:
         assert numbers(here, "Cockroach Poker Royal")[:2] == ["1", "0"]
         assert numbers(here, "2026-11-23")[:2] == ["1", "0"]
         assert "2026-11-22" not in here.words()
-
-    def test_bots_of_the_loop_are_nobody(self, here: Place) -> None:
-        here.wait(45 + 300)
-        opened(here)
-        assert numbers(here, "Grasshopper Poker") == ["0", "0", "0"]
 
     def test_they_survive_a_restart_and_are_private_and_nameless(
         self, here: Place, tmp_path: Path

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.files.desk import Desk
-from scenes.files.settings import Settings, store
 from tests.real_window import Program, missing, screen
 from tests.waiting import wait_for
 
@@ -68,14 +66,3 @@ def test_a_table_at_home_leaves_the_keyboard_to_the_desktop(display: str, tmp_pa
         assert Desktop(display).grabs() != GRABBED
         assert program.terminate() == 0
         assert program.errors() == ""
-
-
-def test_a_kiosk_with_a_code_of_its_own_is_not_warned(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from scenes.program.table import _warn_of_code
-
-    settings = Settings(kiosk_code="north east south west up up")
-    store(settings, Desk(tmp_path))
-    _warn_of_code(settings, Desk(tmp_path))
-    assert capsys.readouterr().err == ""

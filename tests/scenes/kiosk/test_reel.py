@@ -142,14 +142,6 @@ def test_a_table_where_nobody_has_played_shows_the_reel_alone(here: Room) -> Non
     assert seeds[20] == seeds[0]
 
 
-def test_a_log_that_cannot_be_read_is_passed_over(here: Room) -> None:
-    kept(here, "cockroach")
-    (here.services.storage.path(LOGS) / "2.jsonl").write_bytes(b"foreign")
-    own = OwnMoments(here.services)
-    for _ in range(50):
-        own.update()
-
-
 @pytest.mark.parametrize("name", list(GAMES))
 def test_bots_play_a_new_game_with_open_hands(name: str, here: Room) -> None:
     table = bots_play(here.services, name)
@@ -194,14 +186,6 @@ def test_a_table_that_a_person_left_to_bots_stays_closed(here: Room) -> None:
     seating.players[0] = Player("", 0, bot="normal")
     with pytest.raises(PermissionError):
         session.opened(2)
-
-
-def test_a_table_where_a_person_sits_down_is_closed(here: Room) -> None:
-    table = bots_play(here.services, "cockroach")
-    assert table.game.session.opened(0)
-    table.game.session.seating.players[2] = Player("Ada", 2, "pad:1")
-    with pytest.raises(PermissionError):
-        table.game.session.opened(0)
 
 
 def test_a_game_that_is_kept_stays_closed(here: Room) -> None:

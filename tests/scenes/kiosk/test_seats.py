@@ -92,25 +92,6 @@ def test_the_answer_means_nothing_else_and_the_other_plays_on_meanwhile(here: Pl
     assert 1 in match_of(scene.session).waiting(), "the answer was no choice that could be locked"
 
 
-def test_a_press_is_the_end_of_being_idle(here: Place) -> None:
-    at_table(here)
-    here.wait(QUIET - 5)
-    here.press(Verb.WEST, device="pad:2")
-    here.wait(QUIET - 1)
-    assert ASKS not in here.words()
-    here.wait(1)
-    assert ASKS in here.words()
-
-
-def test_who_is_not_waited_for_is_not_asked(here: Place) -> None:
-    scene = at_table(here)
-    for _ in range(4):
-        here.wait(QUIET / 2)
-        here.press(Verb.WEST, device="pad:2")
-    assert ASKS not in here.words()
-    assert scene.session.seating[0].device == "pad:1"
-
-
 @pytest.mark.parametrize("verb", [Verb.WEST, Verb.LEFT, Verb.SOUTH])
 def test_any_press_of_the_same_device_takes_the_seat_back(
     here: Place, verb: Verb, monkeypatch: pytest.MonkeyPatch
@@ -128,19 +109,6 @@ def test_any_press_of_the_same_device_takes_the_seat_back(
     assert player.privacy is Privacy.BLIND
     assert here.room.sounds.played[-1] == "join"
     assert len(match_of(scene.session).decisions) == before
-
-
-def test_another_device_takes_no_seat_by_chance(here: Place) -> None:
-    scene = at_table(here)
-    here.wait(QUIET + ANSWER)
-    here.press(Verb.WEST, device="pad:9")
-    assert scene.session.seating[1].stands_in
-
-
-def test_who_stays_keeps_secrets_from_whoever_may_come_back(here: Place) -> None:
-    scene = at_table(here)
-    here.wait(QUIET + ANSWER)
-    assert scene.session.seating[0].privacy is Privacy.BLIND
 
 
 def test_two_seats_of_one_pad_go_and_come_back_together(here: Place) -> None:

@@ -7,9 +7,6 @@ import pytest
 
 from game import GAMES
 from game.cockroach.moves import Slide
-from game.engine.moves import Refused
-from game.grasshopper.cards import ACE
-from game.grasshopper.rules import Bid
 from scenes.files.settings import OneButton
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -17,7 +14,6 @@ from scenes.lessons.paint import draw_ghost, draw_spotlight
 from scenes.lessons.scene import SHALL_I, LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.faces import face
 from scenes.people.guests import load
@@ -27,8 +23,6 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, pictures_of, room
-
-GOAL = "Four of one animal, and you lose"
 
 
 @pytest.fixture
@@ -116,28 +110,6 @@ def choose(here: Room, lesson: LessonScene, device: str) -> None:
     until_asked(here, lesson)
 
 
-@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
-def test_one_person_goes_through_it_with_any_device(tmp_path: Path, device: str) -> None:
-    here = room(tmp_path)
-    lobby = Lobby(here.services, "cockroach", device)
-    here.show(lobby)
-    back = here.stack.pop
-    lesson = LessonScene(here.services, "cockroach", lobby.seating, back)
-    here.show(lesson)
-    wait(here, 1.0)
-    assert GOAL in here.words()
-    nod(here, lesson, device)
-    seen = []
-    for _ in range(4):
-        until_asked(here, lesson)
-        seen.append(lesson.session.table.phase)
-        choose(here, lesson, device)
-    assert seen == ["slide", "call", "pass", "call"]
-    while here.top is lesson:
-        nod(here, lesson, device)
-    assert here.top is lobby
-
-
 def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
     here.press(Verb.SOUTH, device="pad:2")
     lobby = here.top
@@ -162,35 +134,6 @@ def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
     assert isinstance(game, GameScene)
     assert [player.name for player in game.session.seating] == before
     assert [player.device for player in game.session.seating][:2] == ["pad:1", "pad:2"]
-
-
-def test_two_on_one_pad_are_handed_it(here: Room) -> None:
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
-    lobby.seating.hand_over(1, "pad:1")
-    lesson = shown_first(here)
-    nod(here, lesson, "pad:1")  # one press for both who look
-    choose(here, lesson, "pad:1")
-    until_asked(here, lesson)
-    assert lesson.game.asking.handing == [1]
-    choose(here, lesson, "pad:1")
-    assert lesson.session.table.phase in ("slide", "pay")
-
-
-def test_the_table_may_only_do_what_the_beat_is_about(here: Room) -> None:
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
-    lesson = LessonScene(here.services, "grasshopper", lobby.seating, here.stack.pop)
-    here.show(lesson)
-    wait(here, 1.0)
-    nod(here, lesson, "pad:1")
-    until_asked(here, lesson)
-    assert list(lesson.session.table.legal(0)) == [Bid(card) for card in (1, 2, 3, 4, 5, 6)]
-    refused = lesson.session.table.why_not(0, Bid(ACE))
-    assert refused is not None
-    assert refused.why == "That comes later: try what is lit"
-    with pytest.raises(Refused):
-        lesson.session.table.commit(0, Bid(ACE))
 
 
 def test_whoever_only_looks_is_shown_how_and_it_goes_on(here: Room) -> None:
@@ -221,19 +164,6 @@ def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
     assert not lesson.page
 
 
-def test_a_press_goes_on_and_only_a_hold_skips(here: Room) -> None:
-    lesson = shown_first(here)
-    here.do(Action("pad:1", Verb.START))
-    wait(here, 0.5)
-    here.do(Action("pad:1", Verb.START, pressed=False))
-    wait(here, 1.0)
-    assert here.top is lesson
-    assert lesson.page
-    here.do(Action("pad:1", Verb.START))
-    wait(here, 1.2)
-    assert isinstance(here.top, GameScene)
-
-
 def test_who_lets_go_of_another_device_ends_no_hold(here: Room) -> None:
     shown_first(here)
     here.do(Action("pad:2", Verb.SOUTH))
@@ -242,19 +172,6 @@ def test_who_lets_go_of_another_device_ends_no_hold(here: Room) -> None:
     here.do(Action("pad:2", Verb.SOUTH, pressed=False))
     wait(here, 0.7)
     assert isinstance(here.top, GameScene)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_those_who_sat_down_play_at_once(name: str, tmp_path: Path) -> None:
-    here = room(tmp_path)
-    here.show(Lobby(here.services, name, "pad:1"))
-    here.stack.update(1.0)
-    lesson = shown_first(here)
-    through(here, lesson)
-    assert "Play now" in here.words()
-    nod(here, lesson, "pad:1")
-    assert isinstance(here.top, GameScene)
-    assert here.top.session.table.game == name
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -290,13 +207,6 @@ def test_esc_asks_and_skips(here: Room) -> None:
     assert isinstance(here.top, GameScene)
 
 
-def test_a_pad_that_goes_is_asked_for(here: Room) -> None:
-    lesson = shown_first(here)
-    here.unplug("pad:1")
-    assert here.top is not lesson
-    assert lesson.session.seating[0].absent
-
-
 class TestOffer:
     def test_it_comes_once_for_each_guest(self, here: Room) -> None:
         here.press(Verb.START)
@@ -316,22 +226,6 @@ class TestOffer:
         here.press(Verb.SOUTH, device="pad:2")
         here.press(Verb.START)
         assert isinstance(here.top, Question)
-
-    def test_the_shelf_shows_the_game_in_focus(self, tmp_path: Path) -> None:
-        here = room(tmp_path)
-        here.show(Title(here.services))
-        here.press(Verb.SOUTH)
-        shelf = here.top
-        assert isinstance(shelf, Shelf)
-        while "Show me first" not in here.words():
-            here.press(Verb.RIGHT)
-        here.press(Verb.NORTH)
-        lesson = here.top
-        assert isinstance(lesson, LessonScene)
-        here.do(Action("pad:1", Verb.START))
-        wait(here, 1.2)
-        assert isinstance(here.top, Lobby)
-        assert here.top.game.name == lesson.session.table.game
 
 
 def test_who_still_presses_nods_at_nothing(here: Room) -> None:
@@ -435,33 +329,3 @@ def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
     (mine,) = [one for one in pictures_of(here.frame()) if (one.name, one.y) == (name, 846.0)]
     assert mine.colour == colour
     assert rings() == [mine.x]
-
-
-def test_each_bot_takes_its_time(tmp_path: Path) -> None:
-    """Three of them, who are all asked at once: one sees each of them choose."""
-    here, lesson = for_those(tmp_path, "grasshopper", "pad:1")
-    seats = set(lesson.session.table.waiting())
-    assert len(seats) == 4
-    gaps, gap = [], 0.0
-    while lesson.session.table.waiting() != (0,):
-        before = lesson.session.table.waiting()
-        wait(here, 0.1)
-        gap += 0.1
-        if lesson.session.table.waiting() != before:
-            gaps.append(gap)
-            gap = 0.0
-    assert len(gaps) == 3
-    assert all(0.9 <= gap <= 1.5 for gap in gaps[1:])
-
-
-def test_a_hold_ends_where_something_lies_on_the_lesson(here: Room) -> None:
-    """Whoever let go meanwhile has let go."""
-    lesson = shown_first(here)
-    here.do(Action("pad:1", Verb.START))
-    wait(here, 0.6)
-    here.unplug("pad:1")
-    assert here.top is not lesson
-    here.do(Action("pad:1", Verb.START, pressed=False))
-    here.plug("pad:1")
-    wait(here, 2.0)
-    assert here.top is lesson

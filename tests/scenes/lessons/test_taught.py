@@ -103,19 +103,6 @@ def test_one_claim_is_true_and_one_is_a_lie(tmp_path: Path, seats: int, people: 
     assert set(turned) == {0, 1}
 
 
-def test_whoever_may_pass_it_on_may_guess_too(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    seating = table_of(GAMES["cockroach"], ["pad:1"], 3)
-    lesson = LessonScene(here.services, "cockroach", seating, lambda: None)
-    here.show(lesson)
-    while lesson.beat.words != "Unsure? Look, and pass it on" or not lesson.waits:
-        if lesson.waits:
-            lesson.show_how()
-        lesson.update(0.1)
-    words = here.words()
-    assert {"True", "False", "Pass"} <= set(words)
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_lent_dice_are_explained_before_they_are_paid(tmp_path: Path, seats: int) -> None:
     found = told(tmp_path, "fruechtchen", seats)

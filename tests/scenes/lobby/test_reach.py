@@ -137,12 +137,6 @@ def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Hand:
     return Hand(here, request.param)
 
 
-def test_joining(hand: Hand) -> None:
-    assert seats(hand.here, hand.device) == []
-    assert hand.join() == 1
-    assert lobby(hand.here).seating[1].name in hand.here.words()
-
-
 def test_joining_at_a_table_that_everybody_has_left(tmp_path: Path) -> None:
     for device in KEYS:
         here = room(tmp_path / device.replace(":", ""))

@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots.characters import character_of, level_of
 from game.engine.game import Options
-from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.house_rules import HouseRules
@@ -57,13 +55,6 @@ class TestWhoStarts:
         here.click_on("Play now")
         assert isinstance(here.top, GameScene)
         assert match_of(here.top.session).setup.starter == starter
-
-    def test_another_game_draws_anew(self, here: Room) -> None:
-        here.click_on("Who starts")
-        assert lobby(here).starter == 0
-        for _ in GAMES:
-            here.click_on("Game")
-            assert lobby(here).starter is None
 
     @pytest.mark.parametrize("starter", [3, 5])
     def test_who_is_gone_starts_nothing(self, here: Room, starter: int) -> None:
@@ -119,51 +110,6 @@ def editor(here: Room, seat: int) -> SeatEditor:
     return shown
 
 
-def test_another_level_keeps_the_character_and_the_name(here: Room) -> None:
-    shown = editor(here, 1)
-    before = character_of(shown.player.bot).name, shown.player.name
-    levels = set()
-    for level in GAMES["eight28"].bots:
-        shown._let_play(level)
-        levels.add(level_of(shown.player.bot))
-        assert (character_of(shown.player.bot).name, shown.player.name) == before
-    assert levels == set(GAMES["eight28"].bots)
-
-
-def test_a_bot_with_a_guests_name_keeps_its_own_mark(here: Room) -> None:
-    """The guest may come yet."""
-    shown = editor(here, 1)
-    before = [player.mark for player in shown.seating]
-    guest = Player("Uma", 5)
-    shown._known["Uma"] = guest  # type: ignore[assignment]
-    shown._set_name("Uma")
-    assert [player.mark for player in shown.seating] == before
-    person = editor_of_person(here)
-    person._known["Vera"] = guest  # type: ignore[assignment]
-    person._set_name("Vera")
-    assert person.player.mark == 5
-
-
-def editor_of_person(here: Room) -> SeatEditor:
-    here.press(Verb.EAST)
-    return editor(here, 0)
-
-
-@pytest.mark.parametrize("device", ["pad:1", KEYBOARD])
-def test_the_first_letter_takes_the_place_of_the_name_and_the_second_does_not(
-    device: str, here: Room
-) -> None:
-    kept: list[str] = []
-    here.show(Naming(here.services, device, "Ada", kept.append))
-    for letter, pick in (("Z", "Z"), ("o", "o")):
-        if device == KEYBOARD:
-            here.do(Action(KEYBOARD, Verb.TEXT, text=letter))
-        else:
-            here.click_on(pick)
-    here.press(Verb.START)
-    assert kept == ["Zo"]
-
-
 def test_as_many_share_as_seats_are_left_beside_the_others(here: Room) -> None:
     game = GAMES["grasshopper"]
     seating = new_table(game, "pad:1")
@@ -172,6 +118,7 @@ def test_as_many_share_as_seats_are_left_beside_the_others(here: Room) -> None:
         player.device = device
     for shared, most, numbers in (("pad:1", 6, [1, 2, 3, 4, 5]), ("pad:2", 4, [1, 2])):
         shown = Sharing(here.services, shared, Seating(list(seating)), most)
+        here.show(shown)
         count = shown.menu.entries[0]
         assert isinstance(count, Choice)
         assert [number for number, _ in count.options] == numbers
@@ -245,17 +192,6 @@ def test_the_better_a_bot_plays_the_more_lamps_are_lit(
     assert f"{level} bot" in here.words()
 
 
-def test_a_name_has_a_cursor_once_it_is_written_on(tmp_path: Path) -> None:
-    """Before, the next letter takes its place; a full one has no room for more."""
-    here = room(tmp_path)
-    here.show(Naming(here.services, "pad:1", "Annabella", lambda _: None))
-    assert "Annabella" in here.words()
-    here.press(Verb.WEST)
-    assert "Annabell_" in here.words()
-    here.press(Verb.UP, *[Verb.SOUTH] * 4)
-    assert not [word for word in here.words() if word.endswith("_")]
-
-
 @pytest.mark.parametrize(
     ("keys", "name"),
     [
@@ -295,15 +231,3 @@ def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
         here.press(Verb.EAST)
     fewest = GAMES[game].seats[0]
     assert offered == {number: number > fewest for number in GAMES[game].seats}
-
-
-@pytest.mark.parametrize("contrast", [False, True])
-def test_with_high_contrast_each_seat_has_an_edge(contrast: bool, tmp_path: Path) -> None:
-    here = room(tmp_path, settings=Settings(high_contrast=contrast))
-    here.show(Lobby(here.services, "eight28", "pad:1"))
-    places = [place for place in lobby(here)._targets() if isinstance(place.key, int)]
-    boxes = [one for one in here.frame().layers[Layer.REST] if isinstance(one, Box)]
-    for place in places[: len(lobby(here).seating)]:
-        edges = [one for one in boxes if one.outline and abs(one.x - place.x) < 1 and one.w > 200
-                 and abs(one.y - place.y) < 1]  # fmt: skip
-        assert bool(edges) is contrast

@@ -13,7 +13,6 @@ from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
 from scenes.menus.mapping import LESSON, Mapping
 from scenes.menus.settings import SettingsMenu
-from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room
 
@@ -38,19 +37,6 @@ def answer(here: Room, *controls: Control) -> None:
         here.stack.apply_changes()
 
 
-def test_the_settings_offer_it_for_a_strange_pad(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    here.show(SettingsMenu(here.services))
-    here.press(Verb.UP, Verb.UP, Verb.UP)
-    assert not any(word.startswith("Show the buttons") for word in here.words())
-    here.press(Verb.EAST)
-    here.pads.strange.append("pad:2")
-    here.show(SettingsMenu(here.services))
-    here.press(Verb.UP, Verb.UP, Verb.UP, Verb.SOUTH)
-    assert isinstance(here.top, Mapping)
-    assert "Pad 2: press what is shown" in here.words()
-
-
 def test_what_is_pressed_in_order_is_learned_and_kept(here: Room) -> None:
     answer(here, *BUTTONS)
     assert isinstance(here.top, Lobby)
@@ -64,15 +50,6 @@ def test_each_step_shows_its_button(here: Room) -> None:
     answer(here, BUTTONS[0])
     names = [mark.name for mark in pictures_of(here.frame()) if mark.w > 300]
     assert names[-1] == "ui/face_east"
-
-
-def test_as_many_dots_are_lit_as_buttons_were_shown(here: Room) -> None:
-    accent = here.services.theme.accent
-    for shown, button in enumerate(BUTTONS):
-        dots = [m for m in here.frame().layers[1] if isinstance(m, Box) and m.y == 780.0]
-        assert len(dots) == 12
-        assert [dot.colour == accent for dot in dots] == [n < shown for n in range(12)]
-        answer(here, button)
 
 
 def test_a_button_shown_before_skips_a_step(here: Room) -> None:
@@ -97,15 +74,6 @@ def test_what_is_skipped_stays_as_it_was_guessed(here: Room) -> None:
     found = skip_all_but(here, Verb.SOUTH)
     guessed = {control: verb for control, verb in GUESS.verbs.items() if verb is not Verb.SOUTH}
     assert found == guessed | {BUTTONS[0]: Verb.SOUTH}
-
-
-def test_a_button_shown_is_no_guess_any_more(here: Room) -> None:
-    answer(here, Control("button", 1))
-    for _ in LESSON[1:]:
-        here.press(Verb.SOUTH, device=KEYBOARD)
-    found = here.pads.learned["pad:2"].verbs
-    assert found[Control("button", 1)] is Verb.SOUTH
-    assert Verb.EAST not in found.values()
 
 
 def test_back_and_start_are_part_of_the_lesson() -> None:
@@ -140,14 +108,6 @@ def test_prompts_are_for_those_beside_who_can_skip(here: Room) -> None:
     assert "Enter" in here.words()
 
 
-def test_a_stick_that_was_shown_as_arrows_is_no_stick_besides(here: Room) -> None:
-    axes = [Control("axis", 1, "-"), Control("axis", 0, "+")]
-    answer(here, *BUTTONS[:4], *axes, *BUTTONS[6:])
-    learned_map = here.pads.learned["pad:2"]
-    assert learned_map.stick is None
-    assert learned_map.verbs[axes[0]] is Verb.UP
-
-
 def test_the_pad_goes_away(here: Room) -> None:
     here.unplug("pad:2")
     assert isinstance(here.top, Lobby)
@@ -159,9 +119,6 @@ class TestFile:
         learned.store(maps, Desk(tmp_path))
         assert learned.load(Desk(tmp_path)) == (maps, "")
 
-    def test_no_file_is_nothing(self, tmp_path: Path) -> None:
-        assert learned.load(Desk(tmp_path)) == ({}, "")
-
     @pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
     def test_nonsense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
         (tmp_path / learned.PADS).write_text(content)
@@ -169,12 +126,6 @@ class TestFile:
         assert maps == {}
         assert "kept aside" in problem
         assert (tmp_path / "pads.damaged-1.json").read_text() == content
-
-    def test_a_full_disk_is_told(self, tmp_path: Path) -> None:
-        (tmp_path / "file").write_text("")
-        here = room(tmp_path, storage=Desk(tmp_path / "file"))
-        learned.store({}, here.services.storage)
-        assert here.services.notices == ["What the pad has learned could not be saved."]
 
 
 @pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])
@@ -189,19 +140,6 @@ def test_a_pad_has_a_stick_unless_one_of_its_axes_is_something_else(
     assert taught.stick == stick
     assert (STICK.items() <= dict(taught.verbs).items()) is (stick is not None)
     assert taught.verbs[Control("axis", axis, "+")] is Verb.SOUTH
-
-
-def test_what_was_pressed_before_it_opened_is_no_answer(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    here.pads.strange.append("pad:2")
-    here.pads.controls.append(Control("button", 3))
-    here.show(Lobby(here.services, "grasshopper", "pad:1"))
-    here.show(Mapping(here.services, "pad:2", "pad:1"))
-    for _ in range(3):
-        here.stack.update(0.02)
-    assert any(mark.name == "ui/face_south" and mark.w > 300 for mark in pictures_of(here.frame()))
-    answer(here, *BUTTONS)
-    assert here.pads.learned["pad:2"].verbs[BUTTONS[0]] is Verb.SOUTH
 
 
 def test_of_several_strange_pads_each_is_taught_by_its_own_row(tmp_path: Path) -> None:

@@ -15,8 +15,7 @@ from scenes.lessons.scene import LessonScene
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
-from scenes.menus.takeover import Takeover
-from scenes.people.sitting import bots, new_table
+from scenes.people.sitting import bots
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
@@ -139,16 +138,6 @@ def test_the_rules_are_read_from_the_first_page_to_the_last_and_back(here: Room,
     assert isinstance(here.top, Floor)
 
 
-def test_whose_pad_is_pulled_is_played_on_for(here: Room) -> None:
-    seating = new_table(GAMES["grasshopper"], "pad:9")
-    seating.lose("pad:9")
-    hand = laid(here, Takeover(here.services, seating, [0]))
-    hand.choose(0)  # I take this seat
-    hand.wait(0.3)
-    assert (seating[0].device, seating[0].lost) == (MOUSE, "")
-    assert isinstance(here.top, Floor)
-
-
 def lesson(here: Room, over: Callable[[], object]) -> OneButtonHand:
     seating = bots(3)
     seating.hand_over(0, MOUSE)
@@ -177,21 +166,6 @@ def test_a_lesson_is_skipped_without_holding_anything(here: Room) -> None:
     assert not ended
     hand.choose(1)
     assert ended
-
-
-def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
-    """25 seconds are enough for who points; 38 for a light that has to come by."""
-    hand = lesson(here, lambda: None)
-    shown = here.top
-    assert isinstance(shown, LessonScene)
-    while shown.page:
-        hand.wait(1.0)
-        hand.press()
-    hand.wait_until(lambda: shown.waits)
-    hand.wait(30.0)
-    assert not shown.ghost
-    hand.wait(8.0)
-    assert shown.ghost
 
 
 def switched_on_by(here: Room, *presses: Verb) -> tuple[SettingsMenu, OneButtonHand]:
@@ -238,11 +212,3 @@ def test_the_press_after_turning_it_on_is_no_surprise(here: Room) -> None:
     hand.press()
     assert here.services.settings.one_button is OneButton.MIDDLE
     assert here.services.settings.language == Settings().language
-
-
-def test_once_the_one_button_is_pressed_the_focus_goes_with_the_light(here: Room) -> None:
-    menu, hand = switched_on_by(here, Verb.SOUTH)
-    hand.choose((1, 1))
-    assert row(menu) == "Text size"
-    hand.wait_until(lambda: hand.lit == 3)
-    assert row(menu) == "One button"

@@ -21,17 +21,14 @@ from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.pause_seats import PauseSeats
-from scenes.menus.rules import Rules
-from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
-from scenes.people.sitting import new_table, set_seats, sit_down
+from scenes.people.sitting import new_table, sit_down
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Layer
 from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.kiosk.place import kiosk
-from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, room, texts_of
 from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
@@ -75,48 +72,6 @@ def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
     assert isinstance(here.top, Lobby)
 
 
-def test_it_lies_above_all_that_moves_below(here: Room) -> None:
-    pause = here.top
-    assert pause is not None
-    assert not pause.opaque
-    frame = here.frame()
-    below = [mark for layer in (Layer.TABLE, Layer.REST) for mark in frame.layers[layer]]
-    assert not any("Pause" in repr(mark) for mark in below)
-    assert any("Pause" in repr(mark) for mark in frame.layers[Layer.MOVING])
-
-
-def test_six_seats_and_the_way_back_scroll_with_their_marks(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    game = GAMES["cockroach"]
-    seating = new_table(game, "pad:1")
-    set_seats(seating, 6)
-    session = Session.start(here.services, Setup(game, 6, 1, game.options()), seating)
-    here.show(PauseSeats(here.services, session, "pad:1"))
-    assert len(marks_of(here)) < 6
-    first = marks_of(here)
-    here.press(Verb.UP)
-    last = marks_of(here)
-    assert last == [*first[3:], "seats/hexagon"], "phones and the way back are the last rows"
-    assert not set(last) <= set(first)
-    session.close()
-
-
-def marks_of(here: Room) -> list[str]:
-    """The marks of seats, from the top."""
-    seats = [one for one in pictures_of(here.frame()) if one.name.startswith("seats/")]
-    return [one.name for one in sorted(seats, key=lambda one: one.y)]
-
-
-@pytest.mark.parametrize(
-    ("row", "scene"), [("Rules", Rules), ("Settings", SettingsMenu), ("Seats", PauseSeats)]
-)
-def test_leads_to_and_comes_back(here: Room, row: str, scene: type) -> None:
-    here.click_on(row)
-    assert isinstance(here.top, scene)
-    here.press(Verb.EAST)
-    assert isinstance(here.top, Pause)
-
-
 def test_the_first_row_is_to_play_on_in_an_evening_too(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,80 +95,58 @@ def test_leaving_keeps_the_game_at_the_title(here: Room) -> None:
     assert "Go on" in here.words()
 
 
-def test_a_save_that_fails_is_told(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_true_of_the_save_is_told(
+    here: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = kiosk(tmp_path / "kiosk")
+    session = Session.start(
+        place.room.services, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
+    )
+    place.room.show(Pause(place.room.services, session, "pad:1"))
+    assert "The game is saved until the table is cleared for others." in place.room.words()
+    session.close()
     monkeypatch.setattr(Session, "problem", "The game cannot be saved right now.")
     assert "The game cannot be saved right now." in here.words()
 
 
-def test_each_seat_says_who_and_how(here: Room) -> None:
-    here.click_on("Seats")
-    words = here.words()
-    assert "Ada · Pad 1 · blind buttons, all at once" in words
-    assert any(word.endswith(" · normal bot") for word in words)
-
-
-def test_privacy_is_changed_and_stays(here: Room) -> None:
-    open_seat(here, 1)
-    here.press(Verb.RIGHT, Verb.EAST, Verb.EAST)
-    assert isinstance(here.top, Pause)
-    assert seating(here)[1].privacy is Privacy.CURTAIN
-    seating(here).propose_privacy(Privacy.BLIND)
-    assert seating(here)[1].privacy is Privacy.CURTAIN
-
-
-@pytest.mark.parametrize("device", ["pad:3", KEYBOARD])
-def test_another_device_takes_the_seat_with_a_press(here: Room, device: str) -> None:
-    open_seat(here, 0)
-    here.click_on("Play it with another device")
+@pytest.mark.parametrize(
+    ("device", "seat", "row"),
+    [
+        ("pad:3", 0, "Play it with another device"),
+        (KEYBOARD, 0, "Play it with another device"),
+        (MOUSE, 0, "Play it with another device"),
+        ("pad:3", 3, "Play this seat"),
+    ],
+)
+def test_another_device_takes_the_seat_with_a_press(
+    here: Room, device: str, seat: int, row: str
+) -> None:
+    open_seat(here, seat)
+    here.click_on(row)
     assert isinstance(here.top, Grab)
     here.plug("pad:3")
-    here.press(Verb.SOUTH, device=device)
+    if device == MOUSE:
+        here.click(960, 400)
+    else:
+        here.press(Verb.SOUTH, device=device)
     assert isinstance(here.top, PauseSeat)
-    assert seating(here)[0].device == device
-    assert seating(here)[0].privacy is Privacy.BLIND
-
-
-def test_the_mouse_takes_a_seat_with_a_click_anywhere(here: Room) -> None:
-    open_seat(here, 0)
-    here.click_on("Play it with another device")
-    here.click(960, 400)
-    assert seating(here)[0].device == MOUSE
-    assert seating(here)[0].privacy is Privacy.CURTAIN
-
-
-def test_nothing_changes_with_east(here: Room) -> None:
-    open_seat(here, 0)
-    here.click_on("Play it with another device")
-    here.press(Verb.EAST, device=KEYBOARD)
-    assert seating(here)[0].device == "pad:1"
+    player = seating(here)[seat]
+    assert (player.device, player.person) == (device, True)
+    assert player.privacy is (Privacy.CURTAIN if device == MOUSE else Privacy.BLIND)
 
 
 def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
     open_seat(here, 1)
     here.click_on("A bot plays on (normal bot)")
     assert seating(here)[1].stands_in
+    here.press(Verb.EAST)
+    assert [word for word in here.words() if word.endswith("for now")] == [
+        "Ben · normal bot for now"
+    ]
+    here.press(Verb.SOUTH)
     here.click_on("Take the seat back")
     here.press(Verb.SOUTH, device="pad:2")
     assert (seating(here)[1].device, seating(here)[1].bot) == ("pad:2", "")
-
-
-def test_somebody_new_plays_a_bots_seat(here: Room) -> None:
-    open_seat(here, 3)
-    here.click_on("Play this seat")
-    here.plug("pad:3")
-    here.press(Verb.SOUTH, device="pad:3")
-    assert seating(here)[3].person
-    assert seating(here)[3].device == "pad:3"
-    assert seating(here)[3].privacy is Privacy.BLIND
-
-
-def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
-    here.unplug("pad:1")
-    assert seating(here)[0].absent
-    here.click_on("Rules")
-    here.unplug("pad:2")
-    here.press(Verb.EAST, device=KEYBOARD)
-    assert seating(here)[1].absent
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -293,31 +226,12 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
         assert "shuffle" in words or "cards" in words
 
 
-def test_in_a_kiosk_a_game_is_saved_no_longer_than_until_the_table_is_cleared(
-    tmp_path: Path,
-) -> None:
-    place = kiosk(tmp_path)
-    game = GAMES["grasshopper"]
-    setup = Setup(game, 4, 1, game.options())
-    session = Session.start(place.room.services, setup, new_table(game, "pad:1"))
-    place.room.show(Pause(place.room.services, session, "pad:1"))
-    assert "The game is saved until the table is cleared for others." in place.room.words()
-    session.close()
-
-
 def test_the_row_of_secrets_shows_how_they_are_kept(here: Room) -> None:
     open_seat(here, 1)
     assert "blind buttons, all at once" in here.words()
     here.press(Verb.RIGHT)
     assert seating(here)[1].privacy is Privacy.CURTAIN
     assert "curtain, one after the other" in here.words()
-
-
-def test_north_opens_the_rules_and_closes_them(here: Room) -> None:
-    here.press(Verb.NORTH, device=KEYBOARD)
-    assert isinstance(here.top, Rules)
-    here.press(Verb.NORTH, device=KEYBOARD)
-    assert isinstance(here.top, Pause)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
-from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -17,9 +16,8 @@ from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
-from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of, promise_of
-from tests.scenes.room import Room, marks_of, room, texts_of
+from tests.scenes.room import Room, room, texts_of
 
 GAME = GAMES["grasshopper"]
 SEED = 3
@@ -54,25 +52,6 @@ def results(here: Room) -> Results:
     return here.top
 
 
-@pytest.mark.usefixtures("here")
-def test_the_game_is_in_the_archive(tmp_path: Path) -> None:
-    assert not (tmp_path / MATCH).exists()
-    assert [path.name for path in (tmp_path / "logs").iterdir()] == ["000001.jsonl"]
-
-
-def test_names_stand_in_the_order_of_their_ranks(here: Room) -> None:
-    session = results(here).session
-    ranks = match_of(session).state.ranking()
-    names = [player.name for player in session.seating]
-    height = {mark.text: mark.y for mark in texts_of(here.frame()) if mark.text in names}
-    for one, better in zip(names, ranks, strict=True):
-        for other, worse in zip(names, ranks, strict=True):
-            if better < worse:
-                assert height[one] < height[other]
-    shown = sorted(word for word in here.words() if word in ("1.", "2.", "3.", "4."))
-    assert shown == sorted(f"{rank}." for rank in ranks)
-
-
 def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
     promised = promise_of(results(here).session)
@@ -81,12 +60,6 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Results)
-
-
-def test_the_focus_alone_looks_like_it(here: Room) -> None:
-    accent = here.services.theme.accent
-    boxes = [mark for mark in marks_of(here.frame()) if isinstance(mark, Box)]
-    assert sum(box.outline == accent for box in boxes) == 1
 
 
 def test_what_decided_is_told(here: Room) -> None:
@@ -180,15 +153,6 @@ def test_whoever_presses_is_no_bot_any_more(here: Room, verb: Verb) -> None:
         assert here.top.session.seating[0].device == "pad:1"
 
 
-def test_another_pad_that_asks_for_once_more_takes_the_seat(here: Room) -> None:
-    seating = results(here).session.seating
-    seating.stand_in(0, "normal")
-    seating[0].lost = "pad:9"
-    here.press(Verb.SOUTH, device="pad:2")
-    assert isinstance(here.top, GameScene)
-    assert here.top.session.seating[0].device == "pad:2"
-
-
 def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
     session = results(here).session
     here.click_on("Another game")
@@ -200,18 +164,6 @@ def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
     assert here.top.seating[0].device == "pad:1"
     here.press(Verb.EAST)
     assert isinstance(here.top, Title)
-
-
-def test_the_buttons_are_gone_along_as_they_stand(here: Room) -> None:
-    """From the left to the right, and around the end."""
-    menu = results(here).menu
-    row = [entry.label for entry in menu.entries]
-    shown = sorted(texts_of(here.frame()), key=lambda text: text.x)
-    assert [text.text for text in shown if text.text in row] == row
-    for verb, steps in ((Verb.RIGHT, (1, 2, 3, 4, 0)), (Verb.LEFT, (4, 3, 2, 1, 0))):
-        for step in steps:
-            here.press(verb)
-            assert menu.entries[menu.focus].label == row[step]
 
 
 @pytest.mark.parametrize("name", GAMES)

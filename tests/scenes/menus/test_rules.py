@@ -57,11 +57,6 @@ def _x(mark: Picture) -> float:
     return mark.x
 
 
-def test_a_page_shows_its_title_its_words_and_its_number(here: Room) -> None:
-    here.press(Verb.RIGHT)
-    assert {"Two", "First", "Second", "Third", "1", "2", "3", "Page 2 of 3"} <= set(here.words())
-
-
 @pytest.mark.parametrize(
     ("on", "back"),
     [(Verb.RIGHT, Verb.LEFT), (Verb.RIGHT_SHOULDER, Verb.LEFT_SHOULDER)],
@@ -90,23 +85,10 @@ def test_the_mouse_turns_pages_by_hint(here: Room) -> None:
     assert isinstance(here.top, Lobby)
 
 
-def test_the_mouse_turns_pages_by_arrow(here: Room) -> None:
-    here.click(1776, 118)
-    assert "Two" in here.words()
-    here.click(144, 118)
-    assert "One" in here.words()
-
-
 @pytest.mark.parametrize("verb", [Verb.EAST, Verb.NORTH, Verb.START])
 def test_leaving(here: Room, verb: Verb) -> None:
     here.press(verb, device=KEYBOARD)
     assert isinstance(here.top, Lobby)
-
-
-def test_a_given_page_is_open(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    here.show(Rules(here.services, registry.presentation("grasshopper"), page=1))
-    assert any(word.startswith("Page 2 of") for word in here.words())
 
 
 class TestMoving:
@@ -123,23 +105,6 @@ class TestMoving:
         assert hoppers(here) == [400, 400, 100]
         here.stack.update(3.0)
         assert hoppers(here) == [100, 400, 400]
-
-    def test_only_the_moving_piece_is_drawn_anew(self, here: Room) -> None:
-        here.click_on("Next page")
-        here.stack.update(0.4)
-        before = here.frame()
-        here.stack.update(0.1)
-        after = here.frame()
-        assert before != after
-        assert before.layers[Layer.REST] == after.layers[Layer.REST]
-        assert len(after.layers[Layer.MOVING]) == 1
-
-    def test_it_asks_for_frames_only_while_something_moves(self, here: Room) -> None:
-        here.click_on("Next page")
-        assert not here.stack.update(0.25)
-        assert here.stack.update(0.25)
-        here.stack.update(0.5)
-        assert not here.stack.update(1.0)
 
     def test_with_reduced_motion_all_lies_as_it_ended(self, tmp_path: Path) -> None:
         here = shown(tmp_path, reduced_motion=True)
@@ -226,12 +191,6 @@ class TestAtOurTable:
         assert sum(filled) == len(presentation.rulings)
         assert max(filled) <= 5
         assert max(filled) - min(filled) <= 1
-
-    def test_where_nobody_plays_nothing_is_on_or_off(self, here: Room) -> None:
-        here.press(Verb.DOWN)
-        words = here.words()
-        assert "Chosen in the lobby" in words
-        assert not {"on", "off"} & set(words)
 
     def test_the_lobby_tells_what_is_chosen_there(self, tmp_path: Path) -> None:
         here = room(tmp_path)

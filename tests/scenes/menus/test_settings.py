@@ -84,27 +84,6 @@ def test_the_music_is_soft_as_long_as_somebody_speaks(here: Room) -> None:
     assert here.sounds.ducked == [2.0]
 
 
-def test_high_contrast_changes_the_colours_of_the_menu_itself(here: Room) -> None:
-    before = {text.colour for text in texts_of(here.frame())}
-    while "High contrast" not in here.words():
-        here.press(Verb.DOWN)
-    here.click_on("High contrast")
-    after = {text.colour for text in texts_of(here.frame())}
-    assert here.services.settings.high_contrast
-    assert before != after
-
-
-def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    here.show(SettingsMenu(here.services))
-    seen = set()
-    for _ in range(20):
-        seen.update(here.words())
-        here.press(Verb.DOWN)
-    assert "Full screen" in seen
-    assert "Screen" not in seen
-
-
 def test_what_the_guests_of_a_kiosk_change_is_not_stored(tmp_path: Path) -> None:
     here = room(tmp_path, kiosk=True)
     here.show(SettingsMenu(here.services))
@@ -122,11 +101,6 @@ def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:
         here.press(Verb.DOWN)
     assert "Text size" in seen
     assert not {"Full screen", "Screen"} & seen
-
-
-def test_east_leads_back(here: Room) -> None:
-    here.press(Verb.EAST)
-    assert isinstance(here.top, Lobby)
 
 
 def percents(low: int, high: int, step: int) -> dict[str, object]:

@@ -7,24 +7,14 @@ import pytest
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.takeover import Takeover
-from scenes.menus.title import Title
 from scenes.people.seating import Player, Privacy, Seating
 from tests.scenes.room import Room, pictures_of, room
 
 
-def table() -> Seating:
-    return Seating(
-        [
-            Player("Ada", 0, "pad:1"),
-            Player("Ben", 1, "pad:2"),
-            Player("Zip", 2, bot="normal"),
-        ]
-    )
-
-
 @pytest.fixture
 def seating() -> Seating:
-    seating = table()
+    players = Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Zip", 2, bot="normal")
+    seating = Seating([*players])
     seating.propose_privacy(Privacy.BLIND)
     return seating
 
@@ -49,23 +39,16 @@ def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
     assert any(mark.name.startswith("faces/triangle+") for mark in pictures_of(here.frame()))
 
 
-@pytest.mark.parametrize(
-    ("lost", "unsure", "told"),
-    [
+def test_it_is_said_what_is_missing(here: Room, seating: Seating) -> None:
+    for lost, unsure, told in (
         ("pad:2", False, "Pad 2 is gone"),
         ("pad:2", True, "Press on the device that you hold"),
         ("", False, "Nobody sits here"),
-    ],
-)
-def test_it_is_said_what_is_missing(
-    lost: str, unsure: bool, told: str, here: Room, seating: Seating
-) -> None:
-    seating[1].lost, seating[1].unsure = lost, unsure
-    found = [
-        words for words in ("Pad 2 is gone", "Press on the device that you hold", "Nobody sits")
-        if any(words in said for said in here.words())
-    ]  # fmt: skip
-    assert found == [told.removesuffix(" here")]
+    ):
+        seating[1].lost, seating[1].unsure = lost, unsure
+        said = " ".join(here.words())
+        parts = ("Pad 2 is gone", "Press on the device that you hold", "Nobody sits here")
+        assert [part for part in parts if part in said] == [told]
 
 
 def test_the_same_pad_back_goes_on_without_a_press(here: Room, seating: Seating) -> None:
@@ -75,24 +58,21 @@ def test_the_same_pad_back_goes_on_without_a_press(here: Room, seating: Seating)
     assert seating[1].privacy is Privacy.BLIND
 
 
-def test_another_pad_that_comes_does_nothing_by_itself(here: Room, seating: Seating) -> None:
+@pytest.mark.parametrize(
+    ("device", "privacy"),
+    [("pad:5", Privacy.BLIND), (KEYBOARD, Privacy.BLIND), (MOUSE, Privacy.CURTAIN)],
+)
+def test_another_device_takes_the_seat_by_a_press(
+    here: Room, seating: Seating, device: str, privacy: Privacy
+) -> None:
     here.plug("pad:5")
-    assert waits(here)
-    here.press(Verb.SOUTH, device="pad:5")
+    assert waits(here), "it does nothing by itself"
+    if device == MOUSE:
+        here.click_on("I take this seat")
+    else:
+        here.press(Verb.SOUTH, device=device)
     assert not waits(here)
-    assert seating[1].device == "pad:5"
-
-
-def test_the_keyboard_takes_the_seat(here: Room, seating: Seating) -> None:
-    here.press(Verb.SOUTH, device=KEYBOARD)
-    assert seating[1].device == KEYBOARD
-    assert seating[1].privacy is Privacy.BLIND
-
-
-def test_the_mouse_takes_the_seat_and_gets_a_curtain(here: Room, seating: Seating) -> None:
-    here.click_on("I take this seat")
-    assert seating[1].device == MOUSE
-    assert seating[1].privacy is Privacy.CURTAIN
+    assert (seating[1].device, seating[1].privacy) == (device, privacy)
 
 
 def test_who_presses_on_in_the_heat_of_the_game_takes_nothing(here: Room, seating: Seating) -> None:
@@ -107,39 +87,27 @@ def test_anybody_may_let_a_bot_play_on(here: Room, seating: Seating) -> None:
     assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
 
 
-def test_a_pad_that_comes_later_gets_the_seat_back_from_the_bot(
-    here: Room, seating: Seating
+@pytest.mark.parametrize(
+    ("pads", "named", "presses", "devices"),
+    [
+        (("pad:9", "pad:9"), "Ada (circle) and Ben (triangle)", ["pad:1"], ["pad:1", "pad:1"]),
+        (("pad:8", "pad:9"), "Ada (circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+        (("", ""), "Ada (circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+    ],
+    ids=["one pad", "two pads", "a save from elsewhere"],
+)
+def test_seats_that_shared_a_pad_are_taken_together_and_others_one_by_one(
+    pads: tuple[str, str], named: str, presses: list[str], devices: list[str], tmp_path: Path
 ) -> None:
-    here.press(Verb.DOWN, Verb.SOUTH, device="pad:1")
-    assert not seating.come_back("pad:3")
-    assert seating.come_back("pad:2")
-    assert (seating[1].name, seating[1].device, seating[1].bot) == ("Ben", "pad:2", "")
-
-
-def test_the_game_can_be_left(here: Room) -> None:
-    here.click_on("Leave the game", "Leave the game")
-    assert isinstance(here.top, Title)
-
-
-def test_seats_that_shared_a_pad_are_taken_together(tmp_path: Path) -> None:
     here = room(tmp_path)
-    seating = Seating([Player("Ada", 0, "pad:9"), Player("Ben", 1, "pad:9")])
+    seating = Seating([Player("Ada", 0, lost=pads[0]), Player("Ben", 1, lost=pads[1])])
     here.show(Lobby(here.services, "grasshopper", "pad:1"))
-    here.show(Takeover(here.services, seating, seating.lose("pad:9")))
-    assert "Ada (circle) and Ben (triangle)" in here.words()
-    here.press(Verb.SOUTH)
-    assert [player.device for player in seating] == ["pad:1", "pad:1"]
-
-
-def test_seats_of_two_pads_are_taken_one_after_the_other(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    seating = Seating([Player("Ada", 0, "pad:8"), Player("Ben", 1, "pad:9")])
-    here.show(Lobby(here.services, "grasshopper", "pad:1"))
-    here.show(Takeover(here.services, seating, seating.lose("pad:8") + seating.lose("pad:9")))
-    here.press(Verb.SOUTH, device="pad:1")
-    assert "Ben (triangle)" in here.words()
-    here.press(Verb.SOUTH, device="pad:2")
-    assert [player.device for player in seating] == ["pad:1", "pad:2"]
+    here.show(Takeover(here.services, seating, (0, 1)))
+    assert named in here.words()
+    for device in presses:
+        here.press(Verb.SOUTH, device=device)
+    assert [player.device for player in seating] == devices
+    assert isinstance(here.top, Lobby)
 
 
 def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> None:
@@ -150,21 +118,6 @@ def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> Non
     assert seating[1].device == "pad:2"
     here.plug("pad:1")
     assert not waits(here)
-
-
-def test_a_seat_comes_back_with_one_press(seating: Seating) -> None:
-    seating.stand_in(1, "normal")
-    assert not seating.take_back("pad:1")
-    assert seating.take_back("pad:2")
-    assert (seating[1].device, seating[1].bot, seating[1].stands_in) == ("pad:2", "", False)
-    assert not seating.take_back(KEYBOARD)
-
-
-def test_a_pad_gets_rather_the_seat_it_had(seating: Seating) -> None:
-    seating.stand_in(0, "normal")
-    seating.stand_in(1, "normal")
-    seating.take_back("pad:2")
-    assert [player.device for player in seating] == ["", "pad:2", ""]
 
 
 def test_who_has_a_seat_is_told_why_its_press_takes_none(here: Room) -> None:
@@ -201,13 +154,3 @@ def test_an_evening_waits_as_long_as_somebody_is_choosing(
     here.stack.apply_changes()
     assert not waits(here)
     assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
-
-
-def test_outside_of_an_evening_it_waits_for_as_long_as_it_takes(
-    here: Room, seating: Seating
-) -> None:
-    for _ in range(60):
-        here.stack.update(10.0)
-        here.stack.apply_changes()
-    assert isinstance(here.top, Takeover)
-    assert [player.absent for player in seating].count(True) == 1

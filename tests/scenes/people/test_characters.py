@@ -56,12 +56,6 @@ def test_six_of_a_kind_have_six_names() -> None:
         assert not any(name[-1].isdigit() for name in names)
 
 
-def test_people_keep_their_names_and_a_bot_that_stands_in_has_the_persons() -> None:
-    table = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, bot="easy", stands_in=True)])
-    name_bots(table, Texts("en"))
-    assert [player.name for player in table] == ["Ada", "Ben"]
-
-
 def test_pictures_tell_character_and_level() -> None:
     faces = ("robot", "flea", "flea", "robot")
     bots = ("random", "easy-flea", "normal-flea", "hard")

@@ -12,11 +12,9 @@ from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.bots.play import play_out
 from game.cockroach import events as cockroach
-from game.cockroach.cards import BAT, DECK, RAT, UNKNOWN
-from game.eight28 import events as eight28
+from game.cockroach.cards import DECK, UNKNOWN
 from game.engine.events import Event, GameEnded
 from game.engine.match import Match, Setup
-from game.fruechtchen import events as fruechtchen
 from game.grasshopper import events as grasshopper
 from scenes.files.settings import Settings
 from scenes.games import cockroach as cockroach_face
@@ -25,11 +23,10 @@ from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.people import chatter as talk
 from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion
-from scenes.people.labels import company
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Frame, Text
-from scenes.texts import LANGUAGES, Texts
+from scenes.texts import LANGUAGES
 from tests.scenes.room import room, texts_of
 
 STANDS = 3.0  # seconds that a line stands
@@ -107,15 +104,6 @@ def test_people_and_who_stands_in_for_them_say_nothing(tmp_path: Path) -> None:
     assert speakers(one) == [3]
     seating.hand_over(3, "pad:2")
     assert speakers(one) == []
-
-
-def test_the_settings_silence_them(tmp_path: Path) -> None:
-    one = chatter(tmp_path, bots(4), bots_talk=False)
-    for _ in range(100):
-        one.hear(grasshopper.Plague(0, ()))
-        one.hear(GameEnded((1, 2, 3, 4)))
-        one.update(9.0)
-        assert speakers(one) == []
 
 
 # What all are told, and nothing else.
@@ -231,70 +219,6 @@ def reactions(game: str, *events: Event) -> list[tuple[int, Occasion]]:
     return list(presentation(game).reactions(events))
 
 
-def test_moods_of_grasshopper_poker() -> None:
-    assert reactions("grasshopper", grasshopper.DisplayTaken(2, (0, 1, 1, 1, 0))) == [
-        (2, Occasion.SPITE)
-    ]
-    assert reactions("grasshopper", grasshopper.Harvested(1, 2, 1)) == [(1, Occasion.GLAD)]
-    assert reactions("grasshopper", grasshopper.Plague(0, (3, 0, 0, 0, 0))) == [(0, Occasion.SORE)]
-    cancelled = reactions("grasshopper", grasshopper.BidsCancelled((0, 3)))
-    assert cancelled == [(0, Occasion.SORE), (3, Occasion.SORE)]
-    assert reactions("grasshopper", grasshopper.Stalemate(1)) == []
-
-
-def test_moods_of_cockroach_poker() -> None:
-    """Seat 0 slides to 1, who looks and passes on to 2; 2 does not believe it, and is wrong."""
-    events = [
-        cockroach.Slid(0, 1, RAT, UNKNOWN),
-        cockroach.Looked(1, UNKNOWN),
-        cockroach.Slid(1, 2, BAT, UNKNOWN),
-        cockroach.Called(2, 0),
-        cockroach.Turned(BAT, 1),
-    ]
-    assert reactions("cockroach", *events[:2]) == [(1, Occasion.MUSING)]
-    assert reactions("cockroach", *events) == []
-    collected = reactions("cockroach", *events, cockroach.Collected(2, BAT))
-    assert collected == [(2, Occasion.SORE), (1, Occasion.SPITE)]
-    caught = reactions("cockroach", *events, cockroach.Collected(1, BAT))
-    assert caught == [(1, Occasion.SORE), (2, Occasion.SPITE)]
-
-
-def test_moods_of_8_28() -> None:
-    assert reactions("eight28", eight28.Declined(1)) == [(1, Occasion.MUSING)]
-    assert reactions("eight28", eight28.WentOut(1)) == [(1, Occasion.SORE)]
-    assert reactions("eight28", eight28.DirectHit((0, 2))) == [
-        (0, Occasion.SPITE),
-        (2, Occasion.SPITE),
-    ]
-    assert reactions("eight28", eight28.GemsWon(1, 3, 0)) == []
-    assert reactions("eight28", eight28.GemsWon(1, 30, 1)) == [(1, Occasion.GLAD)]
-    for blue, red, glad in ((0, 4, True), (1, 3, False), (2, 3, True), (7, 0, False)):
-        assert bool(reactions("eight28", eight28.GemsWon(1, blue, red))) == glad, "red ones are two"
-
-
-def test_moods_of_fruechtchen() -> None:
-    displaced = reactions("fruechtchen", fruechtchen.Displaced(1, (0, 0, 2, 0)))
-    assert displaced == [(1, Occasion.SPITE), (2, Occasion.SORE)]
-    assert reactions("fruechtchen", fruechtchen.HarvestFailed(0, 2)) == [(0, Occasion.SORE)]
-    assert reactions("fruechtchen", fruechtchen.DicePaid(1, 0, (3, 3))) == [(0, Occasion.GLAD)]
-    assert reactions("fruechtchen", fruechtchen.Harvested(0, (2, 1))) == []
-
-
-def test_the_first_has_won_the_last_has_lost_and_nobody_between_says_a_word(
-    tmp_path: Path,
-) -> None:
-    one = chatter(tmp_path, bots(4))
-    assert one.hear(GameEnded((3, 1, 4, 2))) == ((1, Occasion.WON), (2, Occasion.LOST))
-
-
-def test_both_lines_of_a_mood_are_said(tmp_path: Path) -> None:
-    one, said = chatter(tmp_path, bots(4)), set[str]()
-    for _ in range(200):
-        one.hear(GameEnded((1, 1, 1, 1)))
-        said.add(one.line)
-    assert len(said) == 4 * 2
-
-
 def test_a_line_goes_when_bots_are_silenced(tmp_path: Path) -> None:
     here = room(tmp_path)
     one = Chatter(here.services, bots(4), always)
@@ -303,10 +227,3 @@ def test_a_line_goes_when_bots_are_silenced(tmp_path: Path) -> None:
     here.services.settings = replace(here.services.settings, bots_talk=False)
     one.update(0.1)
     assert not speakers(one)
-
-
-def test_who_played_is_told_by_name_and_number() -> None:
-    people = [Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2")]
-    robots = [Player("Flea", 2, bot="easy"), Player("Moth", 3, bot="hard")]
-    told = [company(Texts("en"), Seating([*people, *robots[:many]])) for many in range(3)]
-    assert told == ["Ada and Ben", "Ada, Ben and one bot", "Ada, Ben and 2 bots"]

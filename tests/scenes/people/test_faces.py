@@ -9,16 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.characters import CHARACTERS
-from scenes.people.chatter import Occasion
-from scenes.people.faces import Faces, Mood, face
+from scenes.people.faces import Faces, Mood
 from scenes.people.features import FEATURES, character_face
 from scenes.people.seating import Player, Seating
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.pictures import Pictures
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 
 COUCH = 23  # pixels: 92 units on a picture of 480 pixels, as one sees it from three metres
 BLANK = "#FF89B6"
@@ -62,10 +59,6 @@ def blinking(table: Faces) -> list[bool]:
     return ["lid_shut" in one.name for one in looks(table)]
 
 
-def test_every_shape_and_every_character_has_a_face() -> None:
-    assert {*SEAT_SHAPES, *CHARACTERS} <= set(FEATURES)
-
-
 @pytest.mark.parametrize("character", FEATURES)
 def test_the_moods_of_a_face_are_told_apart_from_the_couch(character: str) -> None:
     seen = {mood: drawn(character_face(character, mood)[0], COUCH) for mood in Mood}
@@ -86,18 +79,6 @@ def test_nothing_of_a_face_is_cut_off(character: str, mood: Mood) -> None:
     rim = [(x, y) for x in range(200) for y in (0, 199)]
     rim += [(y, x) for x, y in rim]
     assert not any(picture.get_at(place).a > 128 for place in rim)
-
-
-def test_people_are_the_shapes_of_their_seats_in_its_colour() -> None:
-    for mark, shape in enumerate(SEAT_SHAPES):
-        name, colour = face(Player("Ada", mark, "pad:1"))
-        assert name.startswith(f"faces/{shape}+")
-        assert colour == SEAT_COLOURS[mark]
-
-
-def test_a_bot_is_its_character_and_without_one_a_robot() -> None:
-    assert face(Player("", 0, bot="easy-flea"))[0].startswith("faces/flea+")
-    assert face(Player("", 0, bot="hard"))[0].startswith("faces/robot+")
 
 
 def test_they_blink_every_three_to_seven_seconds_and_each_for_itself(tmp_path: Path) -> None:
@@ -165,15 +146,6 @@ def test_who_acts_leans_in_within_a_quarter_of_a_second(tmp_path: Path) -> None:
     assert (table.risen(1), table.risen(0)) == (0, 1)
 
 
-def test_a_mood_shows_for_a_while_and_fades(tmp_path: Path) -> None:
-    table = faces(tmp_path)
-    table.feel([(0, Occasion.GLAD), (1, Occasion.SORE), (2, Occasion.SPITE)])
-    assert [table.mood(seat) for seat in range(4)] == [Mood.GLAD, Mood.SORE, Mood.SLY, Mood.IDLE]
-    for _ in range(60 * 4):
-        table.update(1 / 60)
-    assert [table.mood(seat) for seat in range(4)] == [Mood.IDLE] * 4
-
-
 def test_whose_person_is_away_sleeps(tmp_path: Path) -> None:
     table = faces(tmp_path)
     table.seating[0].device = ""
@@ -181,15 +153,6 @@ def test_whose_person_is_away_sleeps(tmp_path: Path) -> None:
     assert [table.mood(seat) for seat in (0, 1)] == [Mood.ASLEEP] * 2
     assert looks(table)[1].name.startswith("faces/triangle+")
     assert "snooze" in looks(table)[1].name
-
-
-def test_update_says_whether_anything_changed(tmp_path: Path) -> None:
-    table = faces(tmp_path)
-    table.update(1 / 60)
-    for _ in range(600):
-        before = looks(table)
-        changed = table.update(1 / 60)
-        assert changed == (looks(table) != before)
 
 
 def light(table: Faces) -> list[Picture]:
@@ -216,16 +179,6 @@ def test_the_lamplight_glides_from_one_who_acted_to_the_next_in_a_quarter_of_a_s
     assert not light(table)
 
 
-def test_where_less_movement_is_wished_for_the_lamplight_fades_in_and_out(tmp_path: Path) -> None:
-    table = faces(tmp_path, still=True)
-    table.watch([0])
-    table.watch([1])
-    table.update(0.125)
-    assert [mark.x for mark in light(table)] == [1800]
-    table.update(0.125)
-    assert not light(table)
-
-
 def test_a_face_nods_once_and_is_back_and_with_less_movement_it_does_not(tmp_path: Path) -> None:
     for still, deepest in ((False, 10), (True, 0)):
         table = faces(tmp_path, still=still)
@@ -237,22 +190,3 @@ def test_a_face_nods_once_and_is_back_and_with_less_movement_it_does_not(tmp_pat
             table.update(0.01)
         assert max(ys) == pytest.approx(deepest, abs=0.2)
         assert ys[0] == ys[-1] == pytest.approx(0, abs=0.01)
-
-
-@pytest.mark.parametrize(
-    ("occasion", "mood"),
-    [
-        (Occasion.GLAD, Mood.GLAD),
-        (Occasion.WON, Mood.GLAD),
-        (Occasion.SORE, Mood.SORE),
-        (Occasion.LOST, Mood.SORE),
-        (Occasion.SPITE, Mood.SLY),
-    ],
-)
-def test_what_happened_shows_as_one_feels_it(
-    occasion: Occasion, mood: Mood, tmp_path: Path
-) -> None:
-    table = faces(tmp_path)
-    table.feel([(1, occasion)])
-    assert table.mood(1) is mood
-    assert table.mood(0) is not mood

@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.engine.match import Setup
 from scenes.files.desk import Desk
 from scenes.files.storage import EVENING, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.guests import (
@@ -28,7 +26,7 @@ from scenes.people.guests import (
     remembered,
     store,
 )
-from scenes.people.names import LONGEST, proper
+from scenes.people.names import proper
 from scenes.screens.question import Question
 from tests.scenes.room import Room, room
 from tests.systems import needs_posix
@@ -63,10 +61,6 @@ def names(here: Room) -> list[str]:
     return [guest.name for guest in remembered(here.services).last]
 
 
-def test_nobody_is_known_at_first(tmp_path: Path) -> None:
-    assert remembered(room(tmp_path).services) == Book()
-
-
 def test_the_people_of_the_last_table_are_known_by_seat(tmp_path: Path) -> None:
     here = room(tmp_path)
     dealt(here, "Uma", "Zoë", "Bo")
@@ -75,29 +69,6 @@ def test_the_people_of_the_last_table_are_known_by_seat(tmp_path: Path) -> None:
     dealt(here, "Bo")
     assert names(here) == ["Bo"]
     assert [guest.name for guest in remembered(here.services).guests] == ["Bo", "Uma", "Zoë"]
-
-
-def test_two_guests_may_have_one_name(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    dealt(here, "Emma", "Emma", "Bo")
-    dealt(here, "Emma", "Emma")
-    assert names(here) == ["Emma", "Emma"]
-    assert [guest.name for guest in remembered(here.services).guests] == ["Emma", "Emma", "Bo"]
-
-
-def test_bots_are_no_guests(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    dealt(here, "Uma")
-    assert [guest.name for guest in remembered(here.services).guests] == ["Uma"]
-
-
-def test_who_has_not_been_here_for_longest_is_forgotten() -> None:
-    book = Book()
-    setup = Setup(GAME, 2, 1, GAME.options())
-    for number in range(MOST + 5):
-        book = book.after([Guest(f"G{number}", 0)], setup)
-    assert len(book.guests) == MOST
-    assert book.guests[-1].name == "G5"
 
 
 def test_who_is_forgotten_is_said(tmp_path: Path) -> None:
@@ -205,13 +176,6 @@ class TestFile:
 
 
 class TestNames:
-    @pytest.mark.parametrize("odd", ODD)
-    def test_any_name_of_the_file_can_be_shown(self, odd: str) -> None:
-        shown = proper(odd)
-        assert len(shown) <= LONGEST
-        assert shown.isprintable()
-        assert proper(shown) == shown
-
     def test_what_turns_the_line_around_or_piles_up_goes(self) -> None:
         assert proper("\u202eAda\u202c") == "Ada"
         assert proper("Z" + "\u0335" * 30) == "Z"
@@ -247,12 +211,6 @@ class TestForgetting:
         assert remembered(here.services).options(GAME).to_json() == {"beginners": True}
         assert "nobody is remembered" in here.words()
 
-    def test_with_nobody_there_is_nothing_to_forget(self, tmp_path: Path) -> None:
-        here = room(tmp_path)
-        here.show(SettingsMenu(here.services, "pad:1"))
-        here.press(Verb.UP, Verb.UP, Verb.SOUTH)
-        assert isinstance(here.top, SettingsMenu)
-
     def test_what_is_nobodys_stays(self, tmp_path: Path) -> None:
         """How long this table takes, and its house rules; lessons are somebody's."""
         here = room(tmp_path)
@@ -273,11 +231,6 @@ class TestForgetting:
             forget(here.services)
             assert here.services.storage.has(EVENING) is kept
 
-    def test_of_an_empty_folder(self, tmp_path: Path) -> None:
-        here = room(tmp_path / "none")
-        forget(here.services)
-        assert here.services.notices == []
-
 
 class TestKiosk:
     def test_nothing_is_kept(self, tmp_path: Path) -> None:
@@ -295,23 +248,6 @@ class TestKiosk:
         here.show(SettingsMenu(here.services, "pad:1"))
         here.press(Verb.UP)
         assert "Forget all guests" not in here.words()
-
-
-def test_once_more_remembers_too(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    lobby = Lobby(here.services, "grasshopper", "pad:1")
-    here.show(lobby)
-    here.press(Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
-    assert isinstance(here.top, GameScene)
-    session = here.top.session
-    session.seating[0].name = "Uma"
-    session.play_out([GAMES["grasshopper"].bots["easy"]] * len(session.seating))
-    here.show(Results(here.services, session))
-    here.stack.update(6.0)
-    here.press(Verb.SOUTH)
-    assert names(here) == ["Uma"]
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_whoever_was_offered_a_lesson_once_is_never_again(tmp_path: Path) -> None:

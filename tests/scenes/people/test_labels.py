@@ -12,14 +12,6 @@ from tests.scenes.room import room
 DEVICES = ("mouse", "keyboard", "pad:3", "")
 
 
-def test_each_device_has_a_name_and_a_picture(tmp_path: Path) -> None:
-    services = room(tmp_path).services
-    names = [device_name(services, one) for one in DEVICES]
-    assert names == ["Mouse", "Keyboard", "Pad 3", ""]
-    pictures = [device_picture(services, one) for one in DEVICES[:3]]
-    assert pictures == ["ui/mouse", "ui/keyboard", "ui/pad"]
-
-
 def test_a_light_that_one_button_stops_is_no_mouse(tmp_path: Path) -> None:
     services = room(tmp_path).services
     services.settings = replace(services.settings, one_button=OneButton.SLOW)

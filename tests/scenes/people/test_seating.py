@@ -22,25 +22,10 @@ def methods(seating: Seating) -> list[Privacy]:
 
 
 class TestPrivacy:
-    def test_single_person_plays_openly(self) -> None:
-        seating = table("pad:1", "", "")
-        seating.propose_privacy(Privacy.BLIND)
-        assert methods(seating)[0] is Privacy.OPEN
-
     def test_pads_and_keyboard_choose_blindly_the_mouse_behind_a_curtain(self) -> None:
         seating = table("pad:1", KEYBOARD, MOUSE)
         seating.propose_privacy(Privacy.BLIND)
         assert methods(seating) == [Privacy.BLIND, Privacy.BLIND, Privacy.CURTAIN]
-
-    def test_a_game_without_blind_choices_needs_curtains(self) -> None:
-        seating = table("pad:1", KEYBOARD)
-        seating.propose_privacy(None)
-        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
-
-    def test_a_shared_pad_is_passed_on_behind_a_curtain(self) -> None:
-        seating = table("pad:1", "pad:1", "pad:2")
-        seating.propose_privacy(Privacy.BLIND)
-        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
 
     def test_a_secret_sign_needs_a_pad_which_may_be_shared(self) -> None:
         seating = table("pad:1", "pad:1", KEYBOARD, MOUSE)
@@ -56,11 +41,6 @@ class TestPrivacy:
         assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
         seating.propose_privacy(None)
         assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
-
-    def test_the_proposal_is_the_first_method(self) -> None:
-        seating = table("pad:1", MOUSE)
-        assert seating.methods(0, Privacy.BLIND) == (Privacy.BLIND, Privacy.CURTAIN)
-        assert seating.methods(1, Privacy.BLIND) == (Privacy.CURTAIN,)
 
 
 class TestSittingDown:
@@ -81,13 +61,6 @@ class TestSittingDown:
 
 
 class TestDevices:
-    def test_a_single_person_may_use_any_device_without_a_seat(self) -> None:
-        seating = table("pad:1", "")
-        assert seating.seats_of(KEYBOARD) == [0]
-
-    def test_with_two_people_a_strange_device_plays_nothing(self) -> None:
-        assert table("pad:1", "pad:2").seats_of(KEYBOARD) == []
-
     def test_losing_a_pad_leaves_all_its_seats_waiting(self) -> None:
         seating = table("pad:1", "pad:2", "pad:1", "")
         assert seating.lose("pad:1") == [0, 2]
@@ -98,12 +71,6 @@ class TestDevices:
         seating = table("pad:1", "pad:2", KEYBOARD, MOUSE, "")
         seating.keep_only(["pad:2"])
         assert [player.device for player in seating] == ["", "pad:2", KEYBOARD, MOUSE, ""]
-
-    def test_a_seat_handed_to_the_mouse_is_blind_no_longer(self) -> None:
-        seating = table("pad:1", "pad:2")
-        seating.propose_privacy(Privacy.BLIND)
-        seating.hand_over(0, MOUSE)
-        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
 
     def test_two_seats_handed_to_one_pad_are_blind_no_longer(self) -> None:
         seating = table("pad:1", "pad:2", "pad:3")
@@ -219,10 +186,3 @@ class TestGettingUp:
             seating.stand_in(seat, "easy")
         assert seating.take_back("pad:2")
         assert [player.device for player in seating] == ["", "pad:2", "pad:3"]
-
-    def test_who_pulled_the_pad_out_before_a_bot_came_is_back_with_it(self) -> None:
-        seating = table("pad:1", "pad:2")
-        seating.lose("pad:2")
-        seating.stand_in(1, "easy")
-        assert seating.come_back("pad:2")
-        assert [player.device for player in seating] == ["pad:1", "pad:2"]

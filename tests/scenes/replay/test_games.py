@@ -9,7 +9,6 @@ from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
 from scenes.games.fixtures import staged, table_of
-from scenes.games.registry import presentation
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.results import Results
@@ -60,19 +59,6 @@ def listed(here: Room, games: int) -> GamesPlayed:
 def focused(here: Room) -> str:
     assert isinstance(here.top, Title)
     return here.top.menu.entries[here.top.menu.focus].label
-
-
-def test_the_newest_comes_first_and_says_how_it_came_out(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    matches = [keep(here, game, seed) for seed, game in enumerate(("grasshopper", "cockroach"))]
-    listed(here, 2)
-    words = here.words()
-    last = max(matches[1].state.ranking())
-    loser = NAMES[matches[1].state.ranking().index(last)]
-    winner = NAMES[matches[0].state.ranking().index(1)]
-    assert words.index("Cockroach Poker Royal") < words.index("Grasshopper Poker")
-    assert f"{loser} lost" in words
-    assert f"{winner} won" in words
 
 
 @pytest.mark.parametrize(
@@ -177,25 +163,6 @@ def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> 
     here.press(Verb.EAST)
     assert here.top is results
     assert scene.session.seating[0].device == "pad:1", "the players lost their devices"
-
-
-def test_games_come_into_the_list_as_they_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.replay.games.Thread.start", lambda _: None)
-    here = room(tmp_path)
-    shown = GamesPlayed(here.services, "pad:1")
-    here.show(shown)
-    assert "One moment" in here.words()
-    assert "Watch it" not in here.words()
-    for number, game in enumerate(GAMES):
-        players = tuple(Player(name, mark) for mark, name in enumerate(NAMES))
-        shown.lines.append(Line(f"logs/{number}", game, 1.0e9, players, (1, 2, 3)))
-        assert here.stack.update(0.1)
-        assert len(shown.menu.entries) == number + 1
-        titles = [presentation(one).title for one in GAMES]
-        assert [word for word in here.words() if word in titles] == titles[: number + 1]
-        assert "Watch it" in here.words()
 
 
 @pytest.mark.parametrize("date", [1e17, -1e17, 1e13, 9.3e18, float("inf"), float("nan"), -7e10])

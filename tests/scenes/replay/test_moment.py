@@ -1,13 +1,12 @@
 """The moment that decided: found after a game, shown again with open hands, stopped in between."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
-from game.chances.moments import Moment, checkpoints, reveal_before, search
+from game.chances.moments import Moment, checkpoints, reveal_before
 from game.engine.match import Match, Setup
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES
@@ -17,9 +16,8 @@ from scenes.match.timeline import Timeline
 from scenes.menus.results import Results
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
-from scenes.replay.chances import draw_chances, draw_swing
+from scenes.replay.chances import draw_chances
 from scenes.replay.moment import MomentScene
-from scenes.replay.seeker import Seeker
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, NIGHT, PAPER, SEAT_COLOURS
@@ -27,7 +25,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
 from tests.scenes.replay.test_replay import finished
-from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, inked, marks_of, room, texts_of
 
 FRAME = 1 / 30
 LONGEST = 12.0  # seconds
@@ -128,17 +126,6 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     assert shown.left == 1
 
 
-def test_a_swing_tells_the_chances_of_its_player_who_may_have_fallen(tmp_path: Path) -> None:
-    seating, frame = bots(3), Frame()
-    seating.players[1] = Player("Ben", 1)
-    moment = Moment(3, 4, 5, 1, (0.2, 0.7, 0.1), (0.75, 0.15, 0.1))
-    draw_swing(frame, room(tmp_path).services, seating, moment, "Chance to win", 820.0)
-    assert [text.text for text in texts_of(frame)] == [
-        "Chance to win",
-        "Ben: from 70 % to 15 %",
-    ]
-
-
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
 @pytest.mark.parametrize("stage", ["lead", "asked", "revealed", "jumped"])
 def test_any_device_skips_it_at_any_time(stage: str, device: str, tmp_path: Path) -> None:
@@ -152,16 +139,6 @@ def test_any_device_skips_it_at_any_time(stage: str, device: str, tmp_path: Path
     assert shown.left == 1
     shown.wait(1.0)
     assert shown.left == 1
-
-
-def test_hands_lie_open_while_it_stops(tmp_path: Path) -> None:
-    shown = Shown(tmp_path, "eight28")
-    shown.until("asked")
-    hidden = match_of(shown.scene.game.session).state.hidden
-    opened = [shown.scene._shown.opens(match_of(shown.scene.game.session).view(s)) for s in (0, 1)]
-    pictures = {picture.name for picture in pictures_of(shown.here.frame())}
-    assert len(hidden) == 3
-    assert all(card in pictures for one in opened for card in (*one.played, *one.held))
 
 
 @pytest.mark.parametrize("stage", ["asked", "jumped"])
@@ -217,16 +194,6 @@ def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
     assert isinstance(here.top, Results)
     here.click_on(offer)
     assert isinstance(here.top, MomentScene)
-
-
-def test_a_game_without_a_course_is_not_searched(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    match = finished("ladybirds")
-    setup = replace(match.setup, game=replace(match.setup.game, course=None))
-    seeker = Seeker(here.services.thinker, search(setup, match.decisions))
-    assert not seeker.update()
-    assert seeker.over
-    assert seeker.found is None
 
 
 @pytest.mark.parametrize("most", range(6))

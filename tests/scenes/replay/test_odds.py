@@ -15,7 +15,7 @@ from game.chances.stake import Stake
 from game.engine.match import Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import STEP
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
@@ -77,18 +77,6 @@ def test_chances_are_those_of_the_public_view(
     worst = max(session.table.ranks) if name == "cockroach" else 1
     gone = [rank == worst for rank in session.table.ranks]
     assert [chance > 0 for chance in table.odds.told] == gone
-
-
-@pytest.mark.slow
-def test_before_a_fifth_of_the_game_there_are_none(tmp_path: Path) -> None:
-    here = room(tmp_path, moments=True)
-    table = OpenTable(here.services, session_of_bots(here, "cockroach"))
-    table.game.enter()
-    played_on(table, lambda: bool(table.odds.told))
-    course = GAMES["cockroach"].course
-    assert course is not None
-    assert course.progress(match_of(table.session).view(None).game) >= 0.2
-    assert not table.game.over
 
 
 @pytest.mark.slow
@@ -154,18 +142,6 @@ def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(tmp_pat
         assert "Pause" not in here.words(), verb
 
 
-@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.CLICK])
-def test_a_held_button_hurries_a_demo_as_any_game(verb: Verb, tmp_path: Path) -> None:
-    here = room(tmp_path)
-    watching = Watching(here.services, session_of_bots(here, "eight28"), lambda: None)
-    here.show(watching)
-    while not watching.game.director.telling:
-        here.stack.update(STEP)
-    for pressed in (True, False):
-        here.do(Action(KEYBOARD, verb, pressed=pressed))
-        assert watching.game.director.hurry is pressed
-
-
 class _Quick:
     """A thinker that counts what it is asked, and answers at once."""
 
@@ -201,14 +177,3 @@ def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
         assert quick.asked - before == due
         assert not due or told.told == (0.5, 0.3, 0.2)
     assert dues > 2
-
-
-@pytest.mark.parametrize(("device", "key"), [(KEYBOARD, True), ("pad:1", False)])
-def test_a_stopped_demo_shows_its_buttons_to_whoever_stopped_it(
-    device: str, key: bool, tmp_path: Path
-) -> None:
-    here = room(tmp_path)
-    here.show(Watching(here.services, session_of_bots(here, "grasshopper"), lambda: None))
-    here.press(Verb.START, device=device)
-    assert ("P" in here.words()) is key
-    assert ("Esc" in here.words()) is key

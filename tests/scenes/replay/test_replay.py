@@ -11,7 +11,6 @@ from game.chances.moments import Moment
 from game.eight28.cards import UNSEEN
 from game.engine.match import Match
 from scenes.games.eight28.table import CARD_PICTURES
-from scenes.games.grasshopper.table import POKER
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.opened import Opened
@@ -20,7 +19,7 @@ from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
-from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.render.frame import Frame
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
@@ -158,18 +157,6 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
     assert told >= 3
 
 
-def test_a_pause_is_a_pause(tmp_path: Path) -> None:
-    """P has stopped a replay and ended it without a word."""
-    shown = Watched(tmp_path, finished("cockroach"), KEYBOARD)
-    shown.press(Verb.START, "")
-    at = shown.replay.at
-    shown.wait(10.0)
-    assert (shown.replay.at, shown.left) == (at, 0)
-    shown.press(Verb.START, "")
-    shown.wait(10.0)
-    assert shown.replay.at > at
-
-
 def test_the_button_says_what_it_does_also_where_nobody_has_pressed_it(tmp_path: Path) -> None:
     """A step stops by itself, and so does the end."""
     shown = Watched(tmp_path, finished("grasshopper"))
@@ -202,23 +189,6 @@ def test_anywhere_lies_what_lay_there(name: str, tmp_path: Path) -> None:
         assert not shown.replay.game.director.telling or number == 0
 
 
-@pytest.mark.slow
-def test_a_jump_folds_few_decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = Watched(tmp_path, finished("fruechtchen", 6))
-    folded: list[object] = []
-    plain = Match.apply
-
-    def counted(match: Match, decision: Any) -> None:
-        folded.append(decision)
-        plain(match, decision)
-
-    monkeypatch.setattr(Match, "apply", counted)
-    for number in shown.replay.timeline.stops[::4]:
-        folded.clear()
-        shown.replay.jump(number)
-        assert len(folded) < 24
-
-
 def test_a_click_on_the_bar_goes_there(tmp_path: Path) -> None:
     shown = Watched(tmp_path, finished("fruechtchen"), MOUSE)
     most = len(shown.match.decisions)
@@ -241,16 +211,6 @@ def test_a_round_begins_where_the_bar_has_its_mark(tmp_path: Path) -> None:
         assert after == before + 1 or shown.table.over
 
 
-def test_the_bar_has_a_mark_where_each_further_round_begins(tmp_path: Path) -> None:
-    shown = Watched(tmp_path, finished("eight28"))
-    line = shown.replay.timeline
-    marks = [m.x for m in shown.here.frame().layers[Layer.MOVING] if isinstance(m, Box)
-             and (m.w, m.h) == (6.0, 36.0)]  # fmt: skip
-    assert len(line.rounds) > 2
-    places = [340 + 1240 * begun / len(line.decisions) for begun in line.rounds if begun]
-    assert marks == pytest.approx(places)
-
-
 def test_down_goes_to_where_the_round_began(tmp_path: Path) -> None:
     shown = Watched(tmp_path, finished("eight28"))
     rounds = shown.replay.timeline.rounds
@@ -271,15 +231,6 @@ def test_the_speed_goes_up_and_round(tmp_path: Path) -> None:
         assert f"{before:g}×" == word
         shown.here.press(Verb.NORTH)
     assert told == ["1×", "2×", "4×", "0.5×", "1×"]
-
-
-def test_what_is_over_is_seen_again_with_a_press(tmp_path: Path) -> None:
-    shown = Watched(tmp_path, finished("cockroach"))
-    shown.replay.jump(len(shown.match.decisions))
-    shown.wait(1.0)
-    assert "Play" in shown.here.words()
-    shown.press(Verb.SOUTH, "Play")
-    assert (shown.replay.at, shown.replay.playing) == (0, True)
 
 
 def test_equal_cards_of_a_hand_are_counted() -> None:
@@ -326,17 +277,6 @@ def test_hands_open_and_shut(tmp_path: Path) -> None:
         assert opened.count(card) == covered.count(card) + cards.count(card)
     shown.press(Verb.SELECT, "Hands")
     assert [picture.name for picture in pictures_of(shown.here.frame())] == covered
-
-
-def test_a_locked_bid_lies_open_before_it_is_turned(tmp_path: Path) -> None:
-    shown = Watched(tmp_path, finished("grasshopper"))
-    line = shown.replay.timeline
-    first = line.decisions[0]
-    shown.press(Verb.SELECT, "Hands")
-    shown.replay.jump(1, stop=True)
-    shown.wait()
-    names = [picture.name for picture in pictures_of(shown.here.frame())]
-    assert POKER[first.move.card] in names  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
@@ -397,14 +337,6 @@ def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
     assert not shown.left
     shown.wait(3.0)
     assert shown.left == 1
-
-
-def test_people_who_played_are_awake_and_themselves(tmp_path: Path) -> None:
-    shown = Watched(tmp_path, finished("cockroach"))
-    faces = [p.name for p in pictures_of(shown.here.frame()) if "circle" in p.name]
-    assert faces
-    assert not any("sleep" in face or "asleep" in face for face in faces)
-    assert "Ada" in shown.here.words()
 
 
 def test_nobody_can_be_asked_in_a_game_that_was_played(tmp_path: Path) -> None:

@@ -1,50 +1,23 @@
 """What every screen of menus does: notices, presses in the heat of a game, leaves, and prompts."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game import GAMES
-from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.input.controls import GUESS
-from scenes.input.reader import PadReader
-from scenes.lobby.naming import Naming
-from scenes.lobby.scene import Lobby
-from scenes.match.session import Session
-from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
-from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
-from scenes.people.sitting import new_table
 from scenes.screens.book import Book
 from scenes.screens.deafness import Deafness
 from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
-from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.render.frame import Frame
 from scenes.stage.voice import NoVoice
-from tests.scenes.room import Room, frame_of, pictures_of, room
+from tests.scenes.room import Room, pictures_of, room
 
-OPENED: dict[str, Callable[[Room], Any]] = {
-    "shelf": lambda here: Shelf(here.services, "Which?", "pad:1", lambda *_: None),
-    "lobby": lambda here: Lobby(here.services, "eight28", "pad:1"),
-    "name": lambda here: Naming(here.services, "pad:1", "Ada", lambda _: None),
-    "settings": lambda here: SettingsMenu(here.services, "pad:1"),
-    "seats": lambda here: PauseSeats(
-        here.services,
-        Session.unsaved(
-            here.services,
-            Setup(GAMES["eight28"], 4, 1, GAMES["eight28"].options()),
-            new_table(GAMES["eight28"], "pad:1"),
-        ),
-        "pad:1",
-    ),
-}
 STANDS = 8.0  # seconds a notice stands during a game
 
 
@@ -60,16 +33,6 @@ class TestNotices:
             stood[notices[0]] = stood.get(notices[0], 0.0) + 0.5
             shown.update(0.5)
         assert stood == pytest.approx(dict.fromkeys(("first", "second", "third"), STANDS))
-
-    def test_one_that_comes_late_stands_as_long(self, here: Room) -> None:
-        """The time before it counts for nobody."""
-        shown, notices = PassingNotices(here.services, lambda: ""), here.services.notices
-        shown.update(5 * STANDS)
-        notices.append("late")
-        shown.update(STANDS * 0.9)
-        assert notices == ["late"]
-        shown.update(STANDS * 0.2)
-        assert notices == []
 
     def test_what_keeps_a_game_from_being_saved_is_told_once_each_time(self, here: Room) -> None:
         now = ["The disk is full."]
@@ -123,9 +86,6 @@ class TestDeafness:
         deaf.update(self.CALM * 0.6)
         assert not deaf.swallows(Action("pad:1", Verb.NORTH))
 
-    def test_directions_are_always_heard(self) -> None:
-        assert not Deafness(9.0).swallows(Action("pad:1", Verb.DOWN))
-
 
 class Leaves(Book):
     """Three leaves with nothing on them."""
@@ -147,18 +107,6 @@ class TestLeaves:
         ):
             leaves.page = page
             assert [one.key for one in leaves.stations()] == found
-
-    def test_the_dot_of_the_open_leaf_alone_is_large_and_lit(self, here: Room) -> None:
-        leaves = Leaves(here.services, "ui/table_title", (Verb.EAST, "Back"))
-        for leaves.page in range(3):
-            frame = frame_of(leaves)
-            dots = [
-                one for one in frame.layers[Layer.REST] if isinstance(one, Box) and one.y == 898
-            ]
-            dots.sort(key=lambda one: one.x)
-            assert [dot.w > 20 for dot in dots] == [page == leaves.page for page in range(3)]
-            lit = [dot.colour == here.services.theme.accent for dot in dots]
-            assert lit == [page == leaves.page for page in range(3)]
 
     def test_a_number_says_where_one_is(self, here: Room) -> None:
         here.show(Title(here.services))
@@ -204,17 +152,6 @@ def test_a_question_is_gone_before_its_answer_does_anything(here: Room) -> None:
     assert here.top is title
 
 
-def test_a_trembling_axis_is_one_press() -> None:
-    """A trigger, or the stick of a pad that was taught: half-way out is out, back a little not."""
-    reader = PadReader("pad:1", GUESS)
-    changes = [
-        down
-        for value in (0.1, 0.3, 0.36, 0.3, 0.36, 0.28, 0.4, 0.24, 0.3, 0.34, 0.5)
-        for _, down in reader.axis(5, value)
-    ]
-    assert changes == [True, False, True]
-
-
 def test_an_arrow_is_bright_where_a_page_follows(tmp_path: Path) -> None:
     here = room(tmp_path)
     presentation = registry.presentation("eight28")
@@ -235,17 +172,3 @@ def test_what_changes_nothing_is_not_said_again(here: Room) -> None:
     here.show(SettingsMenu(here.services, "pad:1"))
     here.press(Verb.DOWN, Verb.WEST, Verb.RIGHT, Verb.RIGHT, Verb.WEST)
     assert mouth.said == ["Text size: 195 %", "Text size: 200 %"]
-
-
-@pytest.mark.parametrize("screen", ["shelf", "lobby", "name", "settings", "seats"])
-def test_the_light_of_one_button_begins_at_the_focus(screen: str, here: Room) -> None:
-    """Whoever goes on from arrows to one button stays where the arrows have led."""
-    here.show(Title(here.services))
-    shown = OPENED[screen](here)
-    here.show(shown)
-    for verb in (Verb.DOWN, Verb.RIGHT, Verb.DOWN, Verb.RIGHT):
-        here.press(verb)
-        focus = getattr(shown, "_focus", None)
-        key = focus.key if focus else shown.menu.focus
-        lit = [one.key for one in shown.stations() if one.focused]
-        assert {one[0] if isinstance(one, tuple) else one for one in lit} == {key}

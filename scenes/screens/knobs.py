@@ -1,0 +1,45 @@
+"""Rows of a menu of which each sets one thing in the settings."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from scenes.files.settings import Settings
+from scenes.stage.widgets.menu import Choice, Slider
+from scenes.texts import LANGUAGES, Texts
+
+
+class Knobs:
+    """Makes them for the settings that `read` gives; `keep` is told the name and the new value."""
+
+    def __init__(
+        self, texts: Texts, read: Callable[[], Settings], keep: Callable[[str, Any], object]
+    ) -> None:
+        self._texts = texts
+        self._read = read
+        self._keep = keep
+
+    def choice(self, name: str, label: str, options: Iterable[tuple[Any, str]]) -> Choice[Any]:
+        """Make a row of values, each with its words; all is translated."""
+        return Choice(
+            label,
+            [*options],
+            lambda: getattr(self._read(), name),
+            lambda value: self._keep(name, value),
+        )
+
+    def language(self) -> Choice[Any]:
+        """Make the row that says in which language all is told."""
+        options = [("", self._texts("like the computer")), *LANGUAGES.items()]
+        return self.choice("language", self._texts("Language"), options)
+
+    def percent(self, name: str, label: str, numbers: range) -> Slider:
+        """Make a row with a number of percents."""
+        return Slider(
+            label,
+            numbers[0],
+            numbers[-1],
+            numbers.step,
+            lambda: float(getattr(self._read(), name)),
+            lambda value: self._keep(name, round(value)),
+            lambda value: self._texts("{number} %", number=round(value)),
+        )
