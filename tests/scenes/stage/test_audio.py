@@ -40,20 +40,15 @@ def sounding() -> list[pygame.mixer.Sound]:
 
 
 @pytest.mark.usefixtures("device")
-def test_a_sound_is_heard_and_the_device_opened_only_then() -> None:
+def test_a_sound_opens_the_device_and_is_heard_behind_the_channels_of_the_music() -> None:
     audio = Audio()
     assert pygame.mixer.get_init() is None
-    audio.play("win")
-    assert len(sounding()) == 1
-    assert audio.problem == ""
-
-
-@pytest.mark.usefixtures("device")
-def test_preloading_opens_the_device_and_makes_no_sound() -> None:
-    audio = Audio()
     audio.preload(["win", "lose"])
-    assert pygame.mixer.get_init() is not None
+    assert pygame.mixer.get_num_channels() == 24
     assert sounding() == []
+    audio.play("win")
+    assert [bool(pygame.mixer.Channel(n).get_busy()) for n in range(4)] == [False] * 3 + [True]
+    assert audio.problem == ""
 
 
 @pytest.mark.usefixtures("device")
@@ -78,21 +73,13 @@ def test_the_same_sound_many_times_at_once_sounds_twice() -> None:
 
 
 @pytest.mark.usefixtures("device")
-def test_a_sound_in_takes_is_a_different_one_each_time_it_is_heard_at_once() -> None:
-    audio = Audio()
-    for _ in range(9):
-        audio.play("card_land")
-    assert len(sounding()) == 4
-    assert len({id(sound) for sound in sounding()}) == 4
-
-
-@pytest.mark.usefixtures("device")
-def test_takes_differ_by_two_decibels_at_most() -> None:
-    audio = Audio()
+def test_a_sound_in_takes_is_another_one_each_time_by_two_decibels_at_most() -> None:
+    audio, volumes = Audio(), set[float]()
     audio.game_volume = 0.5
-    volumes = set()
-    for _ in range(40):
-        audio.play("card_land")
+    for _ in range(10):
+        for _ in range(9):
+            audio.play("card_land")
+        assert len(sounding()) == len({id(sound) for sound in sounding()}) == 4
         volumes |= {sound.get_volume() for sound in sounding()}
         pygame.mixer.stop()
     assert 0.39 < min(volumes) < 0.44
@@ -122,14 +109,6 @@ def test_a_sound_comes_from_its_side(x: float | None, left: float, right: float)
     assert heard == [(pytest.approx(left, abs=0.001), pytest.approx(right, abs=0.001))]
 
 
-@pytest.mark.usefixtures("device")
-def test_the_first_three_channels_are_kept_for_the_music() -> None:
-    audio = Audio()
-    audio.play("win")
-    assert pygame.mixer.get_num_channels() == 24
-    assert [bool(pygame.mixer.Channel(n).get_busy()) for n in range(4)] == [False] * 3 + [True]
-
-
 def test_a_pitch_is_a_step_and_the_highest_stays_the_highest() -> None:
     assert takes("chip", 3) == ["chip_3"]
     assert takes("chip", 30) == ["chip_8"]
@@ -145,45 +124,6 @@ def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
         audio.play(name)
     assert len(sounding()) == 21
     assert audio.problem == ""
-
-
-@pytest.mark.usefixtures("no_device")
-def test_without_a_device_there_is_silence_and_one_sentence() -> None:
-    audio = Audio()
-    assert audio.problem == ""
-    audio.play("win")
-    audio.play("lose")
-    assert audio.problem == PROBLEM
-    assert pygame.mixer.get_init() is None
-
-
-@pytest.mark.usefixtures("no_device")
-def test_preloading_without_a_device_finds_that_out() -> None:
-    audio = Audio()
-    audio.preload(["win", "lose"])
-    assert audio.problem == PROBLEM
-
-
-@pytest.mark.usefixtures("device")
-def test_a_device_lost_in_play_leaves_silence() -> None:
-    audio = Audio()
-    audio.play("win")
-    pygame.mixer.quit()
-    audio.play("win")
-    audio.play("lose")
-    assert audio.problem == PROBLEM
-
-
-@pytest.mark.usefixtures("device")
-def test_a_device_lost_in_play_is_told_once() -> None:
-    told: list[str] = []
-    audio = Audio(told.append)
-    audio.preload(["win", "lose"])
-    assert told == []
-    pygame.mixer.quit()
-    for name in ("win", "lose", "win"):
-        audio.play(name)
-    assert told == [PROBLEM]
 
 
 @pytest.mark.usefixtures("device")
@@ -202,13 +142,26 @@ def test_a_game_goes_on_in_silence_and_says_so(
     assert play_until(scene, lambda: len(match_of(scene.session).decisions) > decided)
 
 
-@pytest.mark.usefixtures("no_device")
-def test_an_absent_device_is_told_once() -> None:
+@pytest.mark.parametrize("lost", [False, True], ids=["never there", "lost"])
+@pytest.mark.parametrize("tune", ["", "grasshopper"])
+def test_without_a_device_there_is_silence_and_one_sentence(
+    lost: bool, tune: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy" if lost else "there is no such driver")
     told: list[str] = []
     audio = Audio(told.append)
-    audio.preload(["focus"])
-    audio.play("win")
-    assert told == [PROBLEM]
+    audio.music(tune)
+    audio.preload(["win", "lose"])
+    pass_time(audio, 0.1)
+    if lost:
+        assert told == []
+        pygame.mixer.quit()
+    audio.music(tune, 1.0)
+    audio.hush(1.0)
+    pass_time(audio, 0.5)
+    for name in ("win", "lose", "win"):
+        audio.play(name)
+    assert told == [audio.problem] == [PROBLEM]
 
 
 @pytest.mark.usefixtures("device")
@@ -237,18 +190,8 @@ def test_a_misspelt_sound_is_a_mistake_with_or_without_a_device() -> None:
     for audio in players * 2:
         with pytest.raises(ValueError, match="'wim'"):
             audio.play("wim")
-    audio.play("win")
-
-
-def test_menu_sounds_are_sounds() -> None:
+        audio.play("win")
     assert all(takes(name) for name in MENU_SOUNDS)
-
-
-def test_the_silent_one_remembers() -> None:
-    audio = SilentAudio()
-    audio.play("win")
-    audio.play("chip_8")
-    assert audio.played == ["win", "chip_8"]
 
 
 # Music. The channels 0 to 2 are the base, the tension and the room.
@@ -283,45 +226,20 @@ def test_a_tune_plays_its_stems_together_and_the_tension_fades_in() -> None:
 
 
 @pytest.mark.usefixtures("device")
-def test_a_silence_is_whole_and_ends_with_the_next_bar() -> None:
-    """Cockroach: a bar of 2.86 seconds. The silence from 1.0 to 2.0 ends at 2.86."""
+@pytest.mark.parametrize("silences", [(1.0,), (0.4, 1.0), (1.0, 0.4)])
+def test_a_silence_is_whole_and_ends_with_the_next_bar(silences: tuple[float, ...]) -> None:
+    """Cockroach: a bar of 2.86 seconds. The silence from 1.9 to 2.9 ends at 5.72; .4 at 2.86."""
     audio = Audio()
     audio.music("cockroach", 1.0)
-    pass_time(audio, 1.02)
-    audio.hush(1.0)
-    pass_time(audio, 0.1)
-    assert volumes() == [0, 0, 0]
-    pass_time(audio, 1.6)  # 2.7
-    assert volumes() == [0, 0, 0]
-    pass_time(audio, 0.2)  # 2.9
-    assert volumes() == [1, 1, 1]
-
-
-@pytest.mark.usefixtures("device")
-@pytest.mark.parametrize("order", [1, -1])
-@pytest.mark.parametrize(("longer", "heard"), [(2.0, 1), (3.0, 0)])
-def test_of_two_silences_the_longer_one_counts(longer: float, heard: int, order: int) -> None:
-    """From 0.1 on: not both after each other, and not the last one; a bar begins at 2.86."""
-    audio = Audio()
-    audio.music("cockroach")
-    pass_time(audio, 0.1)
-    for seconds in (longer, 1.0)[::order]:
+    pass_time(audio, 1.9)
+    for seconds in silences:
         audio.hush(seconds)
-    pass_time(audio, 2.9)
-    assert volumes()[0] == heard
-
-
-@pytest.mark.usefixtures("device")
-def test_another_tune_ends_a_silence() -> None:
-    audio = Audio()
-    audio.music("cockroach")
-    pass_time(audio, 0.1)
-    audio.hush(9.0)
-    pass_time(audio, 0.2)
-    assert volumes()[0] == 0
-    audio.music("title")
-    pass_time(audio, 0.2)
-    assert volumes()[0] == 1
+    audio.play("claim_bat")
+    for _ in range(3):
+        pass_time(audio, 1.2)
+        assert volumes() == [0, 0, 0], "under a call, too"
+    pass_time(audio, 0.4)  # 5.9
+    assert volumes() == [1, 1, 1]
 
 
 @pytest.mark.usefixtures("device")
@@ -340,17 +258,6 @@ def test_music_is_soft_under_a_call_and_no_other_sound(call: str) -> None:
     assert volumes() == [1, 1, 1]
 
 
-@pytest.mark.usefixtures("device")
-def test_a_silence_is_silent_under_a_call_too() -> None:
-    audio = Audio()
-    audio.music("cockroach")
-    pass_time(audio, 0.1)
-    audio.hush(1.0)
-    audio.play("claim_bat")
-    pass_time(audio, 0.3)
-    assert volumes() == [0, 0, 0]
-
-
 def test_every_take_of_a_sound_is_read_before_it_is_needed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -362,63 +269,23 @@ def test_every_take_of_a_sound_is_read_before_it_is_needed(
 
 
 @pytest.mark.usefixtures("device")
-def test_another_tune_begins_calmly() -> None:
-    audio = Audio()
-    audio.music("cockroach", 1.0)
-    pass_time(audio, 0.6)
-    assert volumes() == [1, 1, 1]
-    audio.music("title", 1.0)
-    audio.update(0.02)
-    assert volumes() == [1, 0, 1]
-
-
-@pytest.mark.usefixtures("device")
 def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
+    """It makes way for another, which ends a silence and begins calmly; and it ends."""
     audio = Audio()
     audio.game_volume, audio.menu_volume, audio.music_volume = 0.0, 0.0, 0.5
-    audio.music("title")
-    pass_time(audio, 0.1)
-    assert volumes()[0] == 0.5
+    audio.music("cockroach", 1.0)
+    pass_time(audio, 0.6)
+    assert volumes() == [0.5, 0.5, 0.5]
     audio.ceiling = 0.5
     pass_time(audio, 0.1)
     assert volumes()[0] == 0.25
-    audio.music("cockroach")
-    pass_time(audio, 0.1)
+    audio.hush(9.0)
+    pass_time(audio, 0.2)
+    assert volumes()[0] == 0
+    audio.music("title", 1.0)
+    audio.update(0.02)
     assert volumes() == [0.25, 0, 0.25]
-
-
-@pytest.mark.usefixtures("device")
-def test_music_ends_when_none_is_wanted_and_makes_way_for_another() -> None:
-    audio = Audio()
-    audio.music("cockroach")
-    pass_time(audio, 0.1)
-    audio.music("title")
-    pass_time(audio, 0.1)
     assert [pygame.mixer.Channel(n).get_busy() for n in range(3)] == [True, False, False]
     audio.music("")
     pass_time(audio, 0.1)
     assert sounding() == []
-
-
-@pytest.mark.usefixtures("no_device")
-def test_without_a_device_there_is_no_music_and_one_sentence() -> None:
-    told: list[str] = []
-    audio = Audio(told.append)
-    audio.music("title")
-    pass_time(audio, 0.2)
-    audio.hush(1.0)
-    pass_time(audio, 0.2)
-    assert told == [PROBLEM]
-
-
-@pytest.mark.usefixtures("device")
-def test_a_device_that_vanishes_under_the_music_is_told_once() -> None:
-    told: list[str] = []
-    audio = Audio(told.append)
-    audio.music("grasshopper")
-    pass_time(audio, 0.1)
-    pygame.mixer.quit()
-    audio.music("grasshopper", 1.0)
-    pass_time(audio, 0.5)
-    audio.play("win")
-    assert told == [PROBLEM]

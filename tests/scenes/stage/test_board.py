@@ -32,16 +32,6 @@ def standing(pieces: Mapping[str, Piece]) -> Board:
     return board
 
 
-def test_pieces_arranged_in_no_time_rest_at_their_places_in_the_order_of_z() -> None:
-    board = standing({"top": RIGHT._replace(z=2), "low": LEFT._replace(picture="card/b", z=1)})
-    assert [(mark.name, mark.x) for mark in pictures(board, Layer.REST)] == [
-        ("card/b", 200),
-        ("card/a", 1200),
-    ]
-    assert not board.moving
-    assert pictures(board, Layer.MOVING) == []
-
-
 def test_a_changed_place_is_travelled_to_on_the_moving_layer_with_an_overshoot() -> None:
     board = standing({"card": LEFT})
     board.arrange({"card": RIGHT}, 1.0)
@@ -132,58 +122,18 @@ def test_staggered_pieces_set_out_one_after_another() -> None:
     assert not board.moving
 
 
-def test_arranging_the_same_again_leaves_a_flight_alone() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": RIGHT}, 1.0)
-    board.update(0.5)
-    before = drawn(board)
-    board.arrange({"card": RIGHT}, 1.0)
-    assert drawn(board) == before
-    board.update(0.625)
-    assert not board.moving
-
-
-def test_a_new_goal_in_mid_flight_starts_from_where_the_piece_is() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": RIGHT}, 1.0)
-    board.update(0.3)
-    (before,) = pictures(board, Layer.MOVING)
-    board.arrange({"card": LEFT}, 1.0)
-    assert pictures(board, Layer.MOVING) == [before]
-
-
-def test_a_piece_that_comes_back_while_leaving_turns_round() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({}, 1.0, exit=lambda _: RIGHT)
-    board.update(0.3)
-    (before,) = pictures(board, Layer.MOVING)
-    board.arrange({"card": LEFT}, 1.0, entry=lambda _: PILE)
-    assert pictures(board, Layer.MOVING) == [before]
-
-
-def test_a_piece_that_turns_secret_in_flight_is_secret_at_once() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": RIGHT}, 1.0)
-    board.update(0.25)
-    board.arrange({"card": RIGHT._replace(secret=True)}, 1.0)
-    assert [mark.secret for mark in pictures(board, Layer.MOVING)] == [True]
-
-
-def test_who_still_waits_to_come_is_not_seen_to_go() -> None:
-    board = Board()
-    board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
-    board.arrange({"a": LEFT}, 1.0, exit=lambda _: RIGHT)
-    board.update(0.25)
-    assert len(pictures(board, Layer.MOVING)) == 1
-
-
-def test_who_still_waits_to_come_is_not_seen_to_wait_for_another_place() -> None:
-    board = Board()
-    board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
-    board.arrange({"a": RIGHT, "b": RIGHT}, 1.0, stagger=1.0)
-    board.update(0.25)
-    assert len(pictures(board, Layer.MOVING)) == 1
-    assert pictures(board, Layer.REST) == []
+def test_another_goal_in_mid_flight_starts_from_where_the_piece_is() -> None:
+    """As it leaves, too; the same goal again changes nothing, and a secret is one at once."""
+    secret = RIGHT._replace(secret=True)
+    for first, then in ((RIGHT, LEFT), (None, LEFT), (RIGHT, RIGHT), (RIGHT, secret)):
+        board = standing({"card": LEFT})
+        board.arrange({"card": first} if first else {}, 1.0, exit=lambda _: RIGHT)
+        board.update(0.5)
+        (before,) = pictures(board, Layer.MOVING)
+        board.arrange({"card": then}, 1.0, entry=lambda _: PILE)
+        assert pictures(board, Layer.MOVING) == [before._replace(secret=then.secret)]
+        board.update(0.625)
+        assert board.moving is (then == LEFT)
 
 
 def test_transient_pieces_set_out_late_bow_and_vanish() -> None:
@@ -198,28 +148,19 @@ def test_transient_pieces_set_out_late_bow_and_vanish() -> None:
     assert not board.moving
 
 
-def test_a_floating_text_rises_fades_and_vanishes() -> None:
-    board = Board()
-    board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)
-    seen: list[Text] = []
-    while board.moving:
-        seen += [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
-        board.update(0.25)
-    assert [mark.text for mark in seen] == ["+1"] * 4
-    assert seen[0].y == 600 > seen[1].y > seen[2].y
-    assert seen[0].alpha == 255 > seen[-1].alpha
-    assert drawn(board) == Frame()
-
-
 @pytest.mark.parametrize("y", [80.0, 120.0, 160.0, 600.0])
-def test_a_floating_text_stays_on_the_screen(y: float) -> None:
+def test_a_floating_text_rises_fades_vanishes_and_stays_on_the_screen(y: float) -> None:
     """What was gained at the top of the table was read nowhere: "+1" rose out of the picture."""
-    board = Board()
+    board, seen = Board(), list[Text]()
     board.float_text("+1", 300, y, colour="#FFFFFF", seconds=1.0)
     while board.moving:
-        for mark in drawn(board).layers[Layer.MOVING]:
-            assert mark.y - mark.h / 2 >= 28
+        seen += [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
         board.update(0.02)
+    assert {mark.text for mark in seen} == {"+1"}
+    assert min(mark.y - mark.h / 2 for mark in seen) >= 28
+    assert seen[0].y == max(y, seen[0].y) > seen[-1].y
+    assert seen[0].alpha == 255 > seen[-1].alpha
+    assert drawn(board) == Frame()
 
 
 def test_a_pile_casts_one_shadow() -> None:
@@ -317,19 +258,8 @@ def test_after_any_history_the_last_arrangement_stands(
 DIE = Piece("die/blank", 300, 300, 60, 60, flips=False)
 
 
-def test_only_what_flips_turns_over() -> None:
-    board = standing({"die": DIE})
-    board.arrange({"die": DIE._replace(picture="die/4", x=900)}, 1.0)
-    while board.contact > 0.01:
-        (mark,) = pictures(board, Layer.MOVING)
-        assert mark.name == "die/blank"
-        assert mark.w == mark.h
-        board.update(0.1)
-    board.update(0.2)
-    assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
-
-
 def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
+    """On its way out it does not tumble again."""
     board = standing({"die": DIE})
     board.arrange({"die": DIE._replace(picture="die/4", x=900, thrown=("t/1", "t/2"))}, 1.0)
     names = []
@@ -340,18 +270,27 @@ def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
     assert set(names[8:]) == {"die/4"}  # in the last fifth of its way
     board.update(0.225)
     assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
+    board.arrange({}, 1.0)
+    for _ in range(8):
+        assert [mark.name for mark in pictures(board, Layer.MOVING)] == ["die/4"]
+        board.update(0.1)
 
 
 def test_contact_is_when_the_last_piece_lies() -> None:
-    board = standing({"a": LEFT, "b": LEFT})
-    board.arrange({"a": RIGHT, "b": RIGHT}, 1.0, stagger=0.25)
+    """A card that turns on its way, too; what does not flip shows its new face only then."""
+    board = standing({"a": LEFT, "b": DIE})
+    goal = {"a": RIGHT._replace(picture="card/back"), "b": DIE._replace(picture="die/4", x=900)}
+    board.arrange(goal, 1.0, stagger=0.25)
     assert board.contact == 1.25
     board.update(0.5)
     assert board.contact == 0.75
-    board.update(0.75)
-    assert board.contact == 0
-    board.update(0.15)
+    while board.contact > 0.01:
+        (die,) = [mark for mark in pictures(board, Layer.MOVING) if mark.y == DIE.y]
+        assert (die.name, die.w) == ("die/blank", die.h)
+        board.update(0.1)
+    board.update(0.35)
     assert not board.moving
+    assert {mark.name for mark in pictures(board, Layer.REST)} == {"card/back", "die/4"}
 
 
 def landing(board: Board, piece: Piece) -> Picture:
@@ -412,12 +351,6 @@ def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
     assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
 
 
-def test_contact_of_a_card_that_turns_on_its_way_is_when_it_lies() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": RIGHT._replace(picture="card/back")}, 1.0)
-    assert board.contact == 1.0
-
-
 def test_those_who_leave_do_so_one_after_another() -> None:
     board = standing({"a": LEFT, "b": RIGHT})
     board.arrange({}, 1.0, stagger=0.5)
@@ -432,31 +365,23 @@ def test_those_who_leave_do_so_one_after_another() -> None:
     assert seen[3] == [0, 0]
 
 
-def test_a_cue_runs_with_the_table_and_is_over_when_all_is_skipped() -> None:
-    board = standing({})
+@pytest.mark.parametrize("still", [False, True])
+def test_a_cue_runs_with_the_table_and_is_over_when_all_is_skipped(still: bool) -> None:
+    """A still board takes its time, and shows its end."""
+    board = Board(still=still)
     assert board.share("stamp") == 1.0
-    board.cue("stamp", 0.5)
-    assert board.moving
-    assert board.share("stamp") == 0.0
-    assert board.update(0.2)
-    assert board.share("stamp") == pytest.approx(0.4)
-    board.cue("stamp", 0.5)
-    assert board.share("stamp") == 0.0
+    for _ in range(2):
+        board.cue("stamp", 0.5)
+        assert board.moving
+        assert board.share("stamp") == float(still)
+        assert board.update(0.2)
+        assert board.share("stamp") == (1.0 if still else pytest.approx(0.4))
     board.update(0.5)
     assert not board.moving
     assert board.share("stamp") == 1.0
     board.cue("stamp", 0.5)
     board.finish()
     assert board.share("stamp") == 1.0
-    assert not board.moving
-
-
-def test_a_still_board_takes_the_time_of_a_cue_and_shows_its_end() -> None:
-    board = Board(still=True)
-    board.cue("stamp", 0.5)
-    assert board.moving
-    assert board.share("stamp") == 1.0
-    board.update(0.5)
     assert not board.moving
 
 
@@ -475,22 +400,18 @@ def test_what_lies_on_a_piece_that_fades_or_turns_on_the_spot_stays_on_it() -> N
     assert names == ["card/a", "die", "aside", "mark"]
 
 
-def test_what_was_thrown_does_not_tumble_again_on_its_way_out() -> None:
-    board = standing({"die": LEFT._replace(thrown=("t/1", "t/2"))})
-    board.arrange({}, 1.0)
-    for _ in range(8):
-        (mark,) = pictures(board, Layer.MOVING)
-        assert (mark.name, mark.y) == ("card/a", 500)
-        board.update(0.1)
-
-
 def test_who_still_waits_to_come_is_nowhere() -> None:
-    board = standing({"a": LEFT})
-    board.arrange({"a": RIGHT, "b": LEFT}, 1.0, stagger=0.5, entry=lambda _: PILE)
-    board.update(0.3)
-    assert board.snapshot()["b"].alpha == 0
-    board.update(0.3)
-    assert board.snapshot()["b"].alpha == 255
+    """Nor is it seen to go, or to wait for another place."""
+    for then in ({"a": LEFT, "b": LEFT}, {"a": LEFT}, {"a": RIGHT, "b": RIGHT}):
+        board = Board()
+        board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=0.5, entry=lambda _: PILE)
+        board.arrange(then, 1.0, stagger=0.5, exit=lambda _: RIGHT)
+        board.update(0.25)
+        assert "b" not in then or board.snapshot()["b"].alpha == 0
+        assert len(pictures(board, Layer.MOVING)) == 1
+        assert pictures(board, Layer.REST) == []
+        board.update(0.5)
+        assert "b" not in then or board.snapshot()["b"].alpha == 255
 
 
 def test_what_stays_as_it_is_for_a_while_does_not_grow_pale_without_motion() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,39 +31,37 @@ class Told:
 
 def test_beats_follow_each_other_in_their_time() -> None:
     told = Told()
-    told.director.play([told.beat(1), told.beat(2)])
+    told.director.play([told.beat(1), told.beat(2), Beat(told.beat(3, 2.0).begin, 1.0)])
+    told.director.play([Beat()])  # without a time, and without movement
     assert told.begun == []
+    for seconds, begun in ((0.5, 1), (0.25, 1), (0.25, 2), (1.0, 3), (1.5, 3)):
+        assert told.director.update(seconds), "there is something new to draw"
+        assert told.begun == [1, 2, 3][:begun]
+        assert not told.director.empty, "what moves is waited for"
     told.director.update(0.5)
-    assert told.begun == [1]
-    told.director.update(0.25)
-    assert told.begun == [1]
-    told.director.update(0.25)
-    assert told.begun == [1, 2]
-    assert not told.director.empty
-    told.director.update(1.0)
     assert told.director.empty
 
 
 def test_speeds_multiply() -> None:
-    factors = []
-    for speed in (Speed.NORMAL, Speed.FAST):
-        for hurry in (False, True):
-            director = Director(Board(), speed)
-            director.hurry = hurry
-            factors.append(director.factor)
-    assert factors == [1, 4, 2, 8]
+    for speed, hurry, factor in (
+        *((Speed.NORMAL, False, 1), (Speed.NORMAL, True, 4)),
+        *((Speed.FAST, False, 2), (Speed.FAST, True, 8)),
+    ):
+        told = Told(speed)
+        told.director.hurry = hurry
+        assert told.director.factor == factor
+        told.director.play([told.beat(1)])
+        told.director.update(0)
+        told.director.update(1.0 / factor - 0.01)
+        assert told.board.moving
+        told.director.update(0.02)
+        assert not told.board.moving
 
 
-def test_the_board_runs_at_the_directors_speed() -> None:
-    told = Told(Speed.FAST)
-    told.director.play([told.beat(1)])
-    told.director.update(0)
-    told.director.update(0.5)
-    assert not told.board.moving
-
-
-def test_switched_off_everything_begins_in_order_and_stands_at_once() -> None:
+@pytest.mark.parametrize("hurry", [False, True])
+def test_switched_off_everything_begins_in_order_and_stands_at_once(hurry: bool) -> None:
     told = Told(Speed.OFF)
+    told.director.hurry = hurry
     told.director.play([told.beat(1), told.beat(2), told.beat(3)])
     assert told.director.update(0), "there is something new to draw"
     assert told.begun == [1, 2, 3]
@@ -72,31 +71,19 @@ def test_switched_off_everything_begins_in_order_and_stands_at_once() -> None:
 
 
 def test_skip_ends_the_current_beat_and_its_movement_only() -> None:
+    """A beat may skip itself, and queue others."""
     told = Told()
-    told.director.play([told.beat(1), told.beat(2)])
+    later = Beat(lambda: told.director.play([told.beat(3)]), 0.5)
+    told.director.play([told.beat(1), Beat(told.director.skip, 5.0), later, told.beat(2)])
     told.director.update(0.1)
     told.director.skip()
     assert told.board.snapshot() == {"card": PIECE._replace(x=101)}
     told.director.update(0.1)
+    told.director.update(0.6)
     assert told.begun == [1, 2]
     assert told.board.moving
-
-
-def test_a_beat_may_queue_more_beats() -> None:
-    told = Told()
-    told.director.play([Beat(lambda: told.director.play([told.beat(2)]), 0.5), told.beat(1)])
-    told.director.update(10)
-    assert told.begun == [1, 2]
-
-
-def test_a_movement_longer_than_its_beat_keeps_the_director_busy() -> None:
-    told = Told()
-    told.director.play([Beat(told.beat(1, seconds=2.0).begin, 1.0)])
-    told.director.update(0)
-    told.director.update(1.5)
-    assert not told.director.empty
-    told.director.update(0.5)
-    assert told.director.empty
+    told.director.update(1.0)
+    assert told.begun == [1, 2, 3]
 
 
 def test_no_time_is_lost_between_beats() -> None:
@@ -123,13 +110,6 @@ def test_a_beat_without_a_time_lasts_until_all_lies() -> None:
     assert told.begun == [1]
 
 
-def test_a_beat_without_a_time_and_without_movement_is_over_at_once() -> None:
-    told = Told()
-    told.director.play([Beat(), told.beat(1)])
-    told.director.update(0)
-    assert told.begun == [1]
-
-
 def test_beats_are_asked_for_when_their_turn_comes() -> None:
     director, asked = Director(Board()), list[int]()
 
@@ -143,22 +123,6 @@ def test_beats_are_asked_for_when_their_turn_comes() -> None:
     assert asked == [1]
     director.update(0.5)
     assert asked == [1, 2]
-
-
-def test_a_beat_may_skip_itself() -> None:
-    told = Told()
-    told.director.play([Beat(told.director.skip, 5.0), told.beat(1)])
-    told.director.update(0.1)
-    assert told.begun == [1]
-
-
-def test_a_beat_that_moves_nothing_still_asks_for_a_frame() -> None:
-    director = Director(Board())
-    assert not director.update(0.1)
-    director.play([Beat(lambda: None, 0.5)])
-    assert director.update(0.1)
-    assert director.update(0.5)
-    assert not director.update(0.1)
 
 
 speeds = st.sampled_from(Speed)
@@ -207,13 +171,3 @@ def test_every_beat_begins_once_in_order_whatever_happens(
     told.board.draw(frames[0])
     expected.draw(frames[1])
     assert frames[0] == frames[1]
-
-
-def test_without_animation_all_is_told_at_once_however_much_one_hurries() -> None:
-    for hurry in (False, True):
-        told = Told(Speed.OFF)
-        told.director.hurry = hurry
-        told.director.play(told.beat(number, 9.0) for number in range(3))
-        told.director.update(0.01)
-        assert told.begun == [0, 1, 2]
-        assert told.director.empty

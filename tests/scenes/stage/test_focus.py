@@ -26,26 +26,40 @@ def press(focus: Focus[Any], directions: str, targets: Targets) -> object:
     return focus.key
 
 
-@pytest.mark.parametrize(("arrow", "shown"), [("l", (0, 1)), ("u", (1, 0)), ("d", (1, 2))])
-def test_the_first_press_shows_the_focus_from_the_middle(arrow: str, shown: object) -> None:
-    assert press(Focus(), arrow, grid(3, 3)) == shown
-    assert press(Focus(), arrow, grid(1, 1)) == (0, 0)
+FAN = [Target(n, 300 + 40 * n, 900 - n % 2, 150, 210) for n in range(6)]
+ASIDE = [
+    Target("here", 0, 0, 100, 100),
+    Target("ahead", 300, 30, 100, 100),
+    Target("aside", 150, 160, 100, 100),
+]
+WIDE = [*grid(3, 1), Target("wide", 220, 220, 340, 80)]
+ROWS = [Target("short", 200, 100, 100, 80), Target("long", 230, 200, 160, 80)]
 
 
-def test_moves_step_through_a_grid_and_stop_at_its_edges() -> None:
-    focus = Focus((0, 0))
-    targets = grid(3, 3)
-    assert press(focus, "rdr", targets) == (2, 1)
-    assert not focus.move(Verb.RIGHT, targets)
-    assert press(focus, "lluu", targets) == (0, 0)
-
-
-def test_with_wrap_a_move_past_the_edge_comes_back_in_on_the_same_line() -> None:
-    targets = grid(3, 2)
-    assert press(Focus((2, 1), wrap=True), "r", targets) == (0, 1)
-    assert press(Focus((1, 0), wrap=True), "u", targets) == (1, 1)
-    column = grid(1, 3)
-    assert not Focus((0, 1), wrap=True).move(Verb.RIGHT, column)
+@pytest.mark.parametrize(
+    ("targets", "focus", "directions", "reached"),
+    [
+        (grid(3, 3), Focus(), "l", (0, 1)),  # the first press shows it, from the middle
+        (grid(3, 3), Focus(), "u", (1, 0)),
+        (grid(1, 1), Focus(), "d", (0, 0)),
+        (grid(3, 3), Focus((0, 0)), "rdrr", (2, 1)),
+        (grid(3, 3), Focus((2, 1)), "lluu", (0, 0)),
+        (grid(3, 2), Focus((2, 1), wrap=True), "r", (0, 1)),
+        (grid(3, 2), Focus((1, 0), wrap=True), "u", (1, 1)),
+        (grid(1, 3), Focus((0, 1), wrap=True), "r", (0, 1)),
+        (ASIDE, Focus("here"), "r", "ahead"),  # rather than what is nearer aside
+        (ASIDE, Focus("here"), "d", "aside"),
+        (WIDE, Focus("wide"), "u", (1, 0)),
+        (ROWS, Focus("short"), "r", "short"),
+        (ROWS, Focus("short"), "d", "long"),
+        (FAN, Focus(0), "rrr", 3),
+        (FAN, Focus(3), "l", 2),
+    ],
+)
+def test_a_press_leads_to_the_nearest_in_its_direction(
+    targets: Targets, focus: Focus[Any], directions: str, reached: object
+) -> None:
+    assert press(focus, directions, targets) == reached
 
 
 def test_what_lies_straight_ahead_is_preferred_to_what_is_nearer_aside() -> None:
@@ -58,28 +72,11 @@ def test_what_lies_straight_ahead_is_preferred_to_what_is_nearer_aside() -> None
     assert press(Focus("here"), "d", targets) == "aside"
 
 
-def test_from_a_wide_row_the_middle_one_above_is_nearest() -> None:
-    targets = [*grid(3, 1), Target("wide", 220, 220, 340, 80)]
-    assert press(Focus("wide"), "u", targets) == (1, 0)
-
-
-def test_rows_that_differ_in_width_are_not_left_or_right_of_each_other() -> None:
-    targets = [Target("short", 200, 100, 100, 80), Target("long", 230, 200, 160, 80)]
-    assert press(Focus("short"), "r", targets) == "short"
-    assert press(Focus("short"), "d", targets) == "long"
-
-
-def test_cards_overlapping_in_a_fan_are_neighbours() -> None:
-    fan = [Target(n, 300 + 40 * n, 900 - n % 2, 150, 210) for n in range(6)]
-    focus = Focus(0)
-    assert press(focus, "rrr", fan) == 3
-    assert press(focus, "l", fan) == 2
-
-
 def test_a_vanished_focus_goes_to_the_preferred_else_to_the_nearest() -> None:
     targets = grid(4, 1)
     focus = Focus((2, 0))
-    focus.place_focus(targets)
+    focus.place_focus(targets, preferred=(0, 0))
+    assert focus.key == (2, 0), "it is still there"
     rest = [target for target in targets if target.key != (2, 0)]
     focus.place_focus(rest, preferred=(0, 0))
     assert focus.key == (0, 0)
@@ -90,18 +87,11 @@ def test_a_vanished_focus_goes_to_the_preferred_else_to_the_nearest() -> None:
     assert focus.key is None
 
 
-def test_settling_keeps_a_focus_that_is_still_there() -> None:
-    focus = Focus((1, 0))
-    focus.place_focus(grid(3, 1), preferred=(2, 0))
-    assert focus.key == (1, 0)
-
-
 def test_the_mouse_focuses_the_topmost_target_under_it() -> None:
-    fan = [Target(n, 300 + 40 * n, 900, 150, 210) for n in range(6)]
     focus = Focus(0)
-    assert focus.at(320, 900, fan)
+    assert focus.at(320, 900, FAN)
     assert focus.key == 2
-    assert not focus.at(320, 100, fan)
+    assert not focus.at(320, 100, FAN)
     assert focus.key == 2
 
 
@@ -144,11 +134,3 @@ def test_in_centred_rows_of_any_lengths_every_target_reaches_every_other(rows: l
     ]
     for target in targets:
         assert reached(targets, target.key) == {one.key for one in targets}
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_seats_around_a_table_reach_each_other(seats: int) -> None:
-    places = [(960, 960), (250, 760), (250, 330), (960, 130), (1670, 330), (1670, 760)]
-    targets = [Target(n, x, y, 320, 160) for n, (x, y) in enumerate(places[:seats])]
-    for target in targets:
-        assert reached(targets, target.key) == set(range(seats))

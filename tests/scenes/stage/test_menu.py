@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.stage.render.frame import HEIGHT, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import HEIGHT, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
 
@@ -57,16 +57,6 @@ def test_a_bar_that_does_not_begin_at_nothing_is_set_where_it_is_clicked(
     assert text[-1] == more
 
 
-@pytest.mark.parametrize("steps", [1, -1])
-def test_from_a_value_that_is_none_of_these_one_comes_to_the_first(steps: int) -> None:
-    value = ["other"]
-    speeds = [("slow", "Slowly"), ("fast", "Fast"), ("off", "Not at all")]
-    speed = Choice("Speed", speeds, lambda: value[-1], value.append)
-    assert speed.shown == ""
-    assert speed.turn(steps)
-    assert value[-1] == "slow"
-
-
 def drawn(menu: Menu) -> Frame:
     frame = Frame()
     menu.draw(frame, NIGHT)
@@ -91,37 +81,30 @@ devices = pytest.mark.parametrize("device", [KEYBOARD, "pad:0"])
 
 
 @devices
-def test_up_and_down_go_around(device: str) -> None:
+def test_up_and_down_go_around_and_stop_at_the_end_while_held(device: str) -> None:
     desk = Desk()
     menu = desk.menu()
     for verb, index in [(Verb.DOWN, 1), (Verb.UP, 0), (Verb.UP, 3), (Verb.DOWN, 0)]:
+        before = drawn(menu)
         assert menu.handle(Action(device, verb))
         assert menu.focus == index
-    assert desk.sounds == ["focus"] * 4
-
-
-@pytest.mark.parametrize(("verb", "first", "last"), [(Verb.DOWN, 0, 3), (Verb.UP, 3, 0)])
-def test_a_held_direction_stops_at_the_end(verb: Verb, first: int, last: int) -> None:
-    desk = Desk()
-    menu = desk.menu(first)
-    for _ in range(9):
-        menu.handle(Action("pad:0", verb, repeat=True))
-    assert menu.focus == last
-    assert desk.sounds == ["focus"] * 3
-
-
-@devices
-def test_south_presses_a_button_once(device: str) -> None:
-    desk = Desk()
-    menu = desk.menu()
+        assert drawn(menu) != before
+    for verb, last in ((Verb.DOWN, 3), (Verb.UP, 0)):
+        for _ in range(9):
+            menu.handle(Action(device, verb, repeat=True))
+        assert menu.focus == last
+    assert desk.sounds == ["focus"] * 10
     assert menu.handle(Action(device, Verb.SOUTH))
     assert not menu.handle(Action(device, Verb.SOUTH, pressed=False))
     assert desk.pressed == ["play"]
-    assert desk.sounds == ["accept"]
+    assert desk.sounds[10:] == ["accept"]
+    for verb in (Verb.EAST, Verb.START, Verb.LEFT, Verb.RIGHT, Verb.NORTH):
+        assert not menu.handle(Action(device, verb)), "left to the scene"
 
 
 @devices
 def test_left_right_and_south_change_a_choice(device: str) -> None:
+    """From a value that is none of these one comes to the first."""
     desk = Desk()
     menu = desk.menu(focus=1)
     seen = []
@@ -130,6 +113,10 @@ def test_left_right_and_south_change_a_choice(device: str) -> None:
         seen.append(desk.speed)
     assert seen == ["fast", "off", "slow", "off"]
     assert "Not at all" in texts(menu)
+    for verb in (Verb.LEFT, Verb.RIGHT):
+        desk.speed = "other"
+        assert menu.handle(Action(device, verb))
+        assert desk.speed == "slow"
 
 
 def test_a_slider_steps_and_stops_at_its_ends() -> None:
@@ -144,14 +131,18 @@ def test_a_slider_steps_and_stops_at_its_ends() -> None:
     assert "100%" in texts(menu)
 
 
-def test_what_is_blocked_says_why_and_does_nothing() -> None:
-    desk = Desk()
-    menu = desk.menu(focus=3)
-    assert menu.handle(Action("pad:0", Verb.SOUTH))
-    assert click(menu, 960, texts(menu)["Phones"].y)
-    assert desk.pressed == []
-    assert desk.sounds == ["refuse", "refuse"]
-    assert texts(menu)["No network"].y == texts(menu)["Phones"].y
+def test_what_is_blocked_says_why_and_does_nothing_by_any_device() -> None:
+    for row, name in ((3, "Phones"), (2, "Volume"), (1, "Speed")):
+        desk = Desk()
+        entries = desk.entries()
+        entries[row].blocked = "No network"
+        menu = Menu(entries[row : row + 1], 960, 540, 1000, sound=desk.sounds.append)
+        assert texts(menu)["No network"].y == texts(menu)[name].y
+        for x in range(470, 1460, 30):
+            click(menu, x, 540)
+        menu.handle(Action("pad:0", Verb.SOUTH))
+        assert (desk.pressed, desk.volume, desk.speed) == ([], 0.5, "slow")
+        assert set(desk.sounds) == {"refuse"}
 
 
 def test_a_slider_is_dragged_wherever_the_mouse_goes_until_it_is_let_go() -> None:
@@ -170,25 +161,6 @@ def test_a_slider_is_dragged_wherever_the_mouse_goes_until_it_is_let_go() -> Non
     menu.handle(Action(MOUSE, Verb.POINT, x=float(bar[0]), y=below.y))
     assert values[-1] == 150
     assert menu.focus == 1
-
-
-def test_a_blocked_slider_cannot_be_set_by_any_device() -> None:
-    desk = Desk()
-    entry = desk.entries()[2]
-    entry.blocked = "No sound device"
-    menu = Menu([entry], 960, 540, 1000, sound=desk.sounds.append)
-    for x in range(470, 1460, 30):
-        click(menu, x, 540)
-    for verb in (Verb.LEFT, Verb.RIGHT, Verb.SOUTH):
-        menu.handle(Action("pad:0", verb))
-    assert desk.volume == 0.5
-    assert set(desk.sounds) == {"refuse"}
-
-
-def test_back_and_sideways_on_a_button_are_left_to_the_scene() -> None:
-    menu = Desk().menu()
-    for verb in (Verb.EAST, Verb.START, Verb.LEFT, Verb.RIGHT, Verb.NORTH):
-        assert not menu.handle(Action("pad:0", verb))
 
 
 def test_the_mouse_points_and_clicks() -> None:
@@ -221,44 +193,12 @@ def test_clicks_on_the_arrows_step_both_ways() -> None:
         assert (desk.speed, desk.volume) == (speed, volume)
 
 
-def test_a_click_on_the_bar_sets_the_value_there() -> None:
-    desk = Desk()
-    menu = desk.menu(focus=2)
-    row = texts(menu)["Volume"].y
-    boxes = [mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Box)]
-    bar, full = [box for box in boxes if box.h < 20]
-    assert full.w == pytest.approx(bar.w / 2)
-    click(menu, bar.x + bar.w * 0.22, row)
-    assert desk.volume == 0.7
-    click(menu, bar.x - bar.w / 2 + 1, row)
-    assert desk.volume == 0
-
-
-def test_the_focused_row_is_bigger_and_outlined() -> None:
-    menu = Desk().menu(focus=2)
-    panels = [
-        mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Box) and mark.h > 20
-    ]
-    focused = panels.pop(2)
-    assert all(focused.w > box.w and focused.h > box.h for box in panels)
-    assert all(focused.line > box.line for box in panels)
-
-
 def test_a_menu_is_drawn_on_the_layer_and_in_the_theme_asked_for() -> None:
     frame = Frame()
     Desk().menu().draw(frame, HIGH_CONTRAST, Layer.MOVING)
     assert frame.layers[Layer.REST] == []
     texts = [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Text)]
     assert {mark.colour for mark in texts} == {HIGH_CONTRAST.text, HIGH_CONTRAST.secondary}
-
-
-def test_the_frame_stays_the_same_while_nothing_happens() -> None:
-    menu = Desk().menu()
-    before = drawn(menu)
-    menu.handle(Action("pad:0", Verb.SOUTH))
-    assert drawn(menu) == before
-    menu.handle(Action("pad:0", Verb.DOWN))
-    assert drawn(menu) != before
 
 
 def test_renewed_entries_keep_the_focus_in_its_place() -> None:
@@ -269,12 +209,6 @@ def test_renewed_entries_keep_the_focus_in_its_place() -> None:
     assert "Spielen" in texts(menu)
     menu.renew(desk.entries()[:1])
     assert menu.focus == 0
-
-
-def test_an_empty_menu_does_nothing() -> None:
-    menu = Menu([], 960, 540, 800, sound=list)
-    assert not menu.handle(Action("pad:0", Verb.SOUTH))
-    assert drawn(menu) == Frame()
 
 
 def long_menu(rows: int, height: float) -> Menu:
@@ -334,8 +268,14 @@ def wheel(menu: Menu, *verbs: Verb) -> None:
 
 
 def test_the_wheel_scrolls_and_lights_only_what_lies_under_the_pointer() -> None:
-    rows = [Button(f"Row {number}", lambda: None) for number in range(20)]
-    menu = Menu(rows, 960, 540, 900, h=600, sound=lambda _: None)
+    """With the pointer beside the list its focus only stays in sight."""
+    short = Desk().menu()
+    wheel(short, Verb.DOWN, Verb.DOWN)
+    assert short.focus == 0, "all of it is in sight"
+    menu = long_menu(20, 600)
+    wheel(menu, Verb.DOWN)
+    assert menu.focus == menu.places()[0][0] == 1
+    wheel(menu, Verb.UP)
     (third, place), *_ = menu.places()[2:]
     menu.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
     assert menu.focus == third == 2
@@ -347,16 +287,3 @@ def test_the_wheel_scrolls_and_lights_only_what_lies_under_the_pointer() -> None
     assert menu.places()[-1][0] == 19
     wheel(menu, *[Verb.UP] * 40)
     assert menu.focus == 2
-
-
-def test_with_the_pointer_beside_it_the_focus_only_stays_in_sight() -> None:
-    rows = [Button(f"Row {number}", lambda: None) for number in range(20)]
-    menu = Menu(rows, 960, 540, 900, h=600, sound=lambda _: None)
-    wheel(menu, Verb.DOWN)
-    assert menu.focus == menu.places()[0][0] == 1
-
-
-def test_a_list_that_is_all_in_sight_is_not_moved_by_the_wheel() -> None:
-    menu = Desk().menu()
-    wheel(menu, Verb.DOWN, Verb.DOWN)
-    assert menu.focus == 0

@@ -20,40 +20,32 @@ def _near(one: Color, other: str) -> bool:
     return all(abs(a - b) <= 2 for a, b in zip(one, Color(other), strict=True))
 
 
-def test_a_picture_is_drawn_at_its_size_and_see_through_at_its_corners(pictures: Pictures) -> None:
-    card = pictures.get("game/card", SIZE)
+def test_a_picture_is_drawn_at_its_size_in_the_seats_colour_and_its_shade(
+    pictures: Pictures,
+) -> None:
+    card = pictures.get("game/card", SIZE, colour="#3091F2")
     assert card.size == SIZE
     assert card.get_at((0, 0)).a == 0
     assert _near(card.get_at((50, 1)), "#F4EFE4")
-
-
-def test_the_seat_colour_and_its_shade_replace_the_stand_ins(pictures: Pictures) -> None:
-    card = pictures.get("game/card", SIZE, colour="#3091F2")
     assert _near(card.get_at((20, 70)), "#3091F2")
     assert _near(card.get_at((80, 70)), "#2165A9")
 
 
-def test_angles_turn_clockwise(pictures: Pictures) -> None:
+def test_angles_turn_clockwise_in_whole_degrees(pictures: Pictures) -> None:
+    """Edges are smooth and keep their colour."""
     turned = pictures.get("game/card", SIZE, angle=90, colour="#3091F2")
     assert turned.size == (140, 100)
     assert _near(turned.get_at((70, 20)), "#3091F2")
-    slanted = pictures.get("game/card", SIZE, angle=80, colour="#3091F2")
+    slanted = pictures.get("game/card", SIZE, angle=80.2, colour="#3091F2")
     assert _near(slanted.get_at((slanted.width // 2, slanted.height // 2 - 30)), "#3091F2")
-
-
-def test_turned_edges_are_smooth_and_keep_their_colour(pictures: Pictures) -> None:
-    turned = pictures.get("game/card", SIZE, angle=20)
-    row = [turned.get_at((x, turned.height // 2)) for x in range(turned.width)]
+    for angle, same in ((79.8, True), (-280, True), (81, False)):
+        again = pictures.get("game/card", SIZE, angle=angle, colour="#3091F2")
+        assert (again is slanted) is same
+    paper = pictures.get("game/card", SIZE, angle=20)
+    row = [paper.get_at((x, paper.height // 2)) for x in range(paper.width)]
     soft = [pixel for pixel in row if 40 < pixel.a < 215]
     assert soft
     assert all(pixel.r > 200 and pixel.g > 200 for pixel in soft)
-
-
-def test_turning_goes_in_whole_degrees_and_is_remembered(pictures: Pictures) -> None:
-    turned = pictures.get("game/card", SIZE, angle=10.2)
-    assert pictures.get("game/card", SIZE, angle=9.8) is turned
-    assert pictures.get("game/card", SIZE, angle=-350) is turned
-    assert pictures.get("game/card", SIZE, angle=11) is not turned
 
 
 def test_a_large_picture_is_turned_with_few_pixels_while_it_moves(
@@ -81,34 +73,26 @@ def test_a_large_picture_is_turned_with_few_pixels_while_it_moves(
     assert len(turned) == 2, "and once for all its sizes"
 
 
-@pytest.mark.parametrize("size", [(30, 140), (83, 117), (180, 140)])
-def test_a_moving_picture_takes_any_shape_and_hides_what_lies_below(
-    pictures: Pictures, size: tuple[int, int]
-) -> None:
-    flipping = pictures.get("game/card", size, colour="#3091F2", moving=True)
-    assert flipping.size == size
-    assert flipping.get_at((size[0] // 4, size[1] // 2)).a == 255
-    assert flipping.get_at((0, 0)).a < 128
-
-
-def test_moving_pictures_of_many_sizes_are_drawn_from_few_files(art: Path) -> None:
-    cache = SurfaceCache()
-    pictures = Pictures(cache, art)
+def test_a_moving_picture_takes_any_shape_and_hides_what_lies_below(art: Path) -> None:
+    """All of its sizes are drawn from few files."""
+    pictures = Pictures(cache := SurfaceCache(), art)
     for height in range(100, 128):
-        pictures.get("game/card", (60, height), moving=True)
+        flipping = pictures.get("game/card", (30 + height, height), colour="#3091F2", moving=True)
+        assert flipping.size == (30 + height, height)
+        assert flipping.get_at((flipping.width // 4, height // 2)).a == 255
+        assert flipping.get_at((0, 0)).a < 128
     assert len(cache) == 28 + 1
 
 
 def test_what_cannot_be_shown_is_named(pictures: Pictures) -> None:
-    with pytest.raises(PictureError, match=r"'game/unicorn' is missing"):
-        pictures.get("game/unicorn", SIZE)
-    with pytest.raises(PictureError, match="'game/broken' cannot be drawn"):
-        pictures.get("game/broken", SIZE)
-
-
-def test_without_a_folder_the_games_own_art_is_used() -> None:
-    with pytest.raises(PictureError, match=r"seats.no such mark\.svg"):
-        Pictures(SurfaceCache()).get("seats/no such mark", SIZE)
+    """Without a folder the games' own art is used."""
+    for shown, name, words in (
+        (pictures, "game/unicorn", r"'game/unicorn' is missing"),
+        (pictures, "game/broken", "'game/broken' cannot be drawn"),
+        (Pictures(SurfaceCache()), "seats/no such mark", r"seats.no such mark\.svg"),
+    ):
+        with pytest.raises(PictureError, match=words):
+            shown.get(name, SIZE)
 
 
 def test_rotations_stay_below_the_byte_cap(art: Path) -> None:
@@ -125,10 +109,10 @@ def test_rotations_stay_below_the_byte_cap(art: Path) -> None:
 def test_the_cache_forgets_what_was_unused_longest() -> None:
     made: list[str] = []
 
-    def ask(name: str) -> None:
+    def ask(name: str, side: int = 16) -> None:
         def make() -> Surface:
             made.append(name)
-            return argb((16, 16))
+            return argb((side, side))
 
         cache.get(name, make)
 
@@ -137,6 +121,9 @@ def test_the_cache_forgets_what_was_unused_longest() -> None:
         ask(name)
     assert made == ["a", "b", "c", "b"]
     assert cache.held == cache.limit
+    for name in ("large", "large", "a"):
+        ask(name, 50)
+    assert made[4:] == ["large", "a"], "one larger than the cache is kept until the next"
 
 
 def test_what_passes_throws_out_nothing_that_lasts() -> None:
@@ -200,11 +187,3 @@ def test_soft_light_is_drawn_once_for_all_sizes_and_looks_as_it_would(name: str)
     places = [(x, y) for x in range(0, 390, 13) for y in range(0, 390, 13)]
     worst = max(abs(shown.get_at(place).a - exact.get_at(place).a) for place in places)
     assert worst <= 8
-
-
-def test_a_surface_larger_than_the_cache_is_kept_until_the_next() -> None:
-    cache = SurfaceCache(limit=100)
-    large = cache.get("large", lambda: argb((50, 50)))
-    assert cache.get("large", lambda: argb((1, 1))) is large
-    cache.get("small", lambda: argb((5, 5)))
-    assert cache.held == 100

@@ -1,6 +1,6 @@
 """What is made before a frame is shown, so that painting it holds up nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -36,36 +36,36 @@ def _wait(canvas: Canvas, frame: Frame) -> None:
         assert canvas._ahead in (1, 2), "everything is there"
 
 
-def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> None:
+def _much(number: int) -> Frame:
+    """Cards of many colours, 70,000 pixels of drawing each, and all of it new."""
+    large = CARD._replace(w=700, h=980)
+    return _frame(
+        large._replace(colour=f"#{number:06X}"), moving=(large._replace(colour="#BC7591"),)
+    )
+
+
+@pytest.mark.parametrize(
+    ("frame", "asked"),
+    [
+        (_frame(CARD, table=(TABLE,)), 2),  # ground and card
+        (_much(1), 2),  # what rests, and what moves
+        (_frame(CARD, moving=(CARD,)), 0),  # soon drawn
+    ],
+)
+def test_what_takes_long_is_painted_beside_the_loop_and_looks_the_same(
+    art: Path, frame: Frame, asked: int
+) -> None:
     canvas, painter = _with_painter(art)
-    frame = _frame(CARD, table=(TABLE,))
-    assert not canvas.ready(frame)
-    assert not canvas.ready(frame)
-    assert len(painter.asked) == 2, "ground and card, asked for once"
+    for _ in range(2):
+        assert canvas.ready(frame) is not bool(asked)
+    assert len(painter.asked) == asked, "once"
     painter.work()
     _wait(canvas, frame)
     canvas.draw(frame)
     assert canvas.ready(frame)
     at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
-    _wait(at_once, frame)
     at_once.draw(frame)
-    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
-
-
-def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    frame = _frame(CARD, table=(TABLE,))
-    canvas.ready(frame)
-    painter.work()
-    canvas.draw(frame)
-    kept = canvas._pictures._cache
-    kept.limit = 0
-    kept.get("another", lambda: Surface((1, 1)))
-    assert len(kept) == 1
-    canvas.drift = (1, 0)
-    assert canvas.ready(frame)
-    canvas.draw(frame)
-    assert painter.asked == []
+    assert _pixels(canvas.surface) == _pixels(at_once.surface)
 
 
 def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
@@ -84,34 +84,12 @@ def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) ->
     assert not canvas.ready(frame), "it lies elsewhere now"
 
 
-def test_what_is_soon_drawn_is_never_waited_for(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    assert canvas.ready(_frame(CARD, moving=(CARD,)))
-    assert painter.asked == []
-
-
 def _much(number: int) -> Frame:
     """Cards of many colours, 70,000 pixels of drawing each, and all of it new."""
     large = CARD._replace(w=700, h=980)
     return _frame(
         large._replace(colour=f"#{number:06X}"), moving=(large._replace(colour="#BC7591"),)
     )
-
-
-def test_what_takes_long_to_draw_is_drawn_beside_the_loop_and_looks_the_same(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    assert not canvas.ready(_much(1))
-    assert len(painter.asked) == 2, "what rests, and what moves"
-    assert not canvas.ready(_much(1))
-    assert len(painter.asked) == 2, "asked for once"
-    painter.work()
-    assert canvas.ready(_much(1))
-    canvas.draw(_much(1))
-    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
-    at_once.draw(_much(1))
-    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
-    assert not canvas.ready(_much(2))
-    assert len(painter.asked) == 1, "one is there"
 
 
 def test_nobody_waits_long_for_a_piece(art: Path) -> None:
@@ -129,23 +107,6 @@ def test_nobody_waits_for_a_picture_that_is_not_there(art: Path) -> None:
     assert painter.asked == []
     with pytest.raises(PictureError, match="unicorn"):
         canvas.draw(frame)
-
-
-def test_a_shown_secret_never_waits_for_a_piece(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
-    assert canvas.ready(_much(1))
-    assert painter.asked == []
-
-
-def test_a_shown_secret_never_waits_for_a_ground(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
-    frame = _frame(table=(TABLE,))
-    assert canvas.ready(frame)
-    painter.work()
-    canvas.draw(frame)
-    assert _painted(canvas.surface).size == SMALL
 
 
 def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
@@ -179,16 +140,21 @@ def _lines(number: int, first: int = 0) -> list[Text]:
 
 
 @pytest.mark.parametrize("layer", [Layer.REST, Layer.MOVING])
-def test_many_words_are_written_some_at_a_time(layer: Layer) -> None:
+@pytest.mark.parametrize("what", ["words", "boxes"])
+def test_many_words_and_boxes_are_made_some_at_a_time(layer: Layer, what: str) -> None:
     """A page of text is nothing to wait for, and nothing that holds up a frame either."""
     canvas, frame = _begun(Canvas(FULL_HD)), Frame()
-    for line in _lines(16):
-        frame.add(line, layer)
+    marks: dict[str, Sequence[Mark]] = {
+        "words": _lines(16),
+        "boxes": [Box(500, 500, 300, 300, FELT, 20 + n, LAMP, 6, alpha=200) for n in range(20)],
+    }
+    for mark in marks[what]:
+        frame.add(mark, layer)
     ready: list[bool] = []
     made: list[int] = []
     while True not in ready:
         made.append(_made(canvas, lambda: ready.append(canvas.ready(frame))))
-    assert 5 <= len(ready) <= 12, "not all at once, and nobody waits for long"
+    assert 5 <= len(ready) <= 13, "not all at once, and nobody waits for long"
     assert max(made) <= 110_000, "a few lines"
     assert _made(canvas, lambda: canvas.draw(frame)) == 0, "all were there"
     fresh = Canvas(FULL_HD)
@@ -196,39 +162,31 @@ def test_many_words_are_written_some_at_a_time(layer: Layer) -> None:
     assert _pixels(canvas.surface) == _pixels(fresh.surface)
 
 
-def test_boxes_are_made_some_at_a_time() -> None:
-    canvas = _begun(Canvas(FULL_HD))
-    boxes = [Box(500, 500, 300, 300, FELT, 20 + radius, LAMP, 6, alpha=200) for radius in range(20)]
-    calls = [canvas.ready(_frame(*boxes)) for _ in range(13)]
-    assert calls.index(True) >= 5
-    assert _made(canvas, lambda: canvas.draw(_frame(*boxes))) == 0
-
-
-def test_words_that_grow_are_not_waited_for() -> None:
+def test_a_sentence_is_not_waited_for_nor_words_that_grow() -> None:
     """They are other ones in every frame: a verdict would come down in jerks."""
-    canvas = _begun(Canvas(FULL_HD))
-    for size in range(60, 150, 3):
-        words = Text("It was true: the ladybird takes it", 960, 540, 1900, 200, size, PAPER)
-        frame = _frame(moving=(words,))
-        assert canvas.ready(frame) or size == 60
-        canvas.draw(frame)
+    sizes = range(60, 150, 3)
+    grows = [
+        _frame(moving=(Text("It was true: the ladybird takes it", 960, 540, 1900, 200, n, PAPER),))
+        for n in sizes
+    ]
+    for frames in (grows, [_frame(*_lines(1, number)) for number in range(20)]):
+        canvas = _begun(Canvas(FULL_HD))
+        for frame in frames:
+            assert canvas.ready(frame) or frame is grows[0]
+            canvas.draw(frame)
 
 
-def test_a_sentence_is_not_waited_for() -> None:
-    canvas = _begun(Canvas(FULL_HD))
-    for number in range(20):
-        frame = _frame(*_lines(1, number))
-        assert canvas.ready(frame), number
-        canvas.draw(frame)
-
-
-def test_a_shown_secret_never_waits_for_words_nor_for_another_table(art: Path) -> None:
-    """Whatever the settings have become."""
-    canvas, _ = _with_painter(art)
-    for change in (0, 1):
+def test_a_shown_secret_waits_for_nothing(art: Path) -> None:
+    """Not for a piece, a ground, words or another table, whatever the settings have become."""
+    frames = (_much(1), _frame(table=(TABLE,)), _frame(*_lines(40, 1), table=(OTHER,)))
+    for change, frame in enumerate(frames):
+        canvas, painter = _with_painter(art)
         canvas.draw(_frame(CARD._replace(secret=True), table=(TABLE,)))
         canvas.drift = (change, 0)
-        assert canvas.ready(_frame(*_lines(40, change), table=(OTHER,)))
+        assert canvas.ready(frame)
+        assert painter.asked == []
+        canvas.draw(frame)
+        assert frame is frames[0] or _painted(canvas.surface).size == SMALL
 
 
 def test_intricate_pictures_are_drawn_beside_the_loop_however_small(tmp_path: Path) -> None:
@@ -286,22 +244,6 @@ def test_another_table_is_not_painted_where_words_were_made(art: Path) -> None:
     assert spy.take() == ["game/table"]
 
 
-@pytest.mark.parametrize("waits", [1, 2, 3])
-def test_the_last_table_may_go_on_although_the_next_was_painted(art: Path, waits: int) -> None:
-    """Nothing of the next one is seen: a scene may come and be gone before it was shown."""
-    canvas = Canvas(SMALL, pictures=Spy(art))
-    canvas.draw(_resting(1, TABLE))
-    seen = canvas.surface.copy()
-    for number in (3, 4):
-        for _ in range(waits):
-            canvas.ready(_resting(2, OTHER))
-        canvas.draw(_resting(number, TABLE))
-        seen.blits([(canvas.surface, area, area) for area in canvas.changed])
-        fresh = Canvas(SMALL, pictures=Spy(art))
-        fresh.draw(_resting(number, TABLE))
-        assert _pixels(canvas.surface) == _pixels(fresh.surface) == _pixels(seen)
-
-
 def test_a_table_that_changes_all_the_time_is_shown_all_the_same(art: Path) -> None:
     canvas = Canvas(SMALL, pictures=Spy(art))
     ready = [
@@ -309,19 +251,6 @@ def test_a_table_that_changes_all_the_time_is_shown_all_the_same(art: Path) -> N
         for number in range(12)
     ]
     assert sum(ready) >= 4
-
-
-def test_settings_that_change_meanwhile_hold(art: Path) -> None:
-    """What was laid for the other settings, too, if it moves."""
-    canvas = Canvas(SMALL, pictures=Spy(art))
-    canvas.draw(_resting(1, TABLE))
-    canvas.ready(_resting(1, OTHER))
-    canvas.safe_area = 0.1
-    canvas.ready(_resting(1, OTHER))
-    canvas.draw(_resting(1, OTHER))
-    fresh = Canvas(SMALL, safe_area=0.1, pictures=Spy(art))
-    fresh.draw(_resting(1, OTHER))
-    assert _pixels(canvas.surface) == _pixels(fresh.surface)
 
 
 def test_what_comes_is_prepared_while_something_else_is_shown(art: Path) -> None:

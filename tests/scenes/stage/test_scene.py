@@ -70,21 +70,21 @@ def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) ->
     assert not stack.changing
     assert (diary, shown(stack)) == (["title pause", "lobby enter"], ["lobby"])
     assert not stack.apply_changes()
-
-
-def test_popping_resumes_the_one_below(stack: SceneStack, diary: list[str]) -> None:
-    stack.push(Note("lobby", diary))
-    stack.pop()
-    stack.apply_changes()
-    assert diary == ["title pause", "lobby enter", "lobby leave", "title resume"]
-
-
-def test_replacing_leaves_the_one_below_asleep(stack: SceneStack, diary: list[str]) -> None:
-    stack.push(Note("lobby", diary))
-    stack.replace(Note("game", diary))
-    stack.apply_changes()
-    assert diary == ["title pause", "lobby enter", "lobby leave", "game enter"]
-    assert len(stack.scenes) == 2
+    diary.clear()
+    for change, told in (
+        (stack.pop, ["lobby leave", "title resume"]),
+        (lambda: stack.push(Note("ask", diary, opaque=False)), ["title pause", "ask enter"]),
+        (lambda: stack.replace(Note("game", diary)), ["ask leave", "game enter"]),
+        (
+            lambda: stack.clear_to(Note("results", diary, opaque=False)),
+            ["game leave", "title leave", "results enter"],
+        ),
+    ):
+        change()
+        stack.apply_changes()
+        assert diary == told
+        diary.clear()
+    assert shown(stack) == ["results"], "a lone one, though it is not opaque"
 
 
 def test_nothing_comes_after_the_end(stack: SceneStack, diary: list[str]) -> None:
@@ -95,16 +95,6 @@ def test_nothing_comes_after_the_end(stack: SceneStack, diary: list[str]) -> Non
     stack.push(Note("lobby", diary))
     stack.apply_changes()
     assert stack.top is None
-
-
-def test_clearing_leaves_from_the_top_down(stack: SceneStack, diary: list[str]) -> None:
-    stack.push(Note("game", diary))
-    stack.apply_changes()
-    diary.clear()
-    stack.clear_to(Note("results", diary))
-    stack.apply_changes()
-    assert diary == ["game leave", "title leave", "results enter"]
-    assert len(stack.scenes) == 1
 
 
 def test_a_scene_may_ask_for_more_while_it_enters(stack: SceneStack, diary: list[str]) -> None:
@@ -141,13 +131,6 @@ def test_what_shows_starts_with_the_topmost_opaque_scene(
     stack.push(Note("rules", diary))
     stack.apply_changes()
     assert shown(stack) == ["rules"]
-
-
-def test_a_lone_scene_that_is_not_opaque_shows(diary: list[str]) -> None:
-    stack = SceneStack()
-    stack.push(Note("ask", diary, opaque=False))
-    stack.apply_changes()
-    assert shown(stack) == ["ask"]
 
 
 def test_an_empty_stack_does_nothing_and_cannot_be_popped(

@@ -19,19 +19,26 @@ def _width(line: str, size: int, weight: Weight = "regular") -> float:
     return font(weight, 400).size(line)[0] * size / 400
 
 
-def test_a_text_with_room_keeps_its_wished_size() -> None:
-    fitted = fit(_text("New game"))
-    assert (fitted.lines, fitted.size, fitted.fits) == (("New game",), 40, True)
-
-
-def test_text_size_scales_the_wish() -> None:
-    assert fit(_text("New game"), 2.0).size == 80
-    assert fit(_text("New game", size=48), 0.75).size == 36
-
-
-def test_nothing_is_set_smaller_than_can_be_read() -> None:
-    assert fit(_text("New game", size=20)).size == SMALLEST
-    assert fit(_text("New game", size=32), 0.75).size == SMALLEST
+@pytest.mark.parametrize(
+    ("mark", "scale", "size", "fits"),
+    [
+        (_text("New game"), 1.0, 40, True),
+        (_text("New game"), 2.0, 80, True),
+        (_text("New game", size=48), 0.75, 36, True),
+        (_text("New game", size=20), 1.0, SMALLEST, True),
+        (_text("New game", size=32), 0.75, SMALLEST, True),
+        (_text(""), 1.0, 40, True),
+        (_text("New game", h=SMALLEST), 1.0, SMALLEST, False),
+        (_text(SENTENCE, w=300, h=100), 1.0, SMALLEST, False),
+        (_text(f"die {WORD} siegt", w=300, h=300), 1.0, SMALLEST, False),
+    ],
+)
+def test_a_text_keeps_its_wished_size_and_none_is_smaller_than_can_be_read(
+    mark: Text, scale: float, size: int, fits: bool
+) -> None:
+    fitted = fit(mark, scale)
+    assert (fitted.size, fitted.fits) == (size, fits)
+    assert " ".join(fitted.lines) == mark.text
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
@@ -45,31 +52,14 @@ def test_a_fitting_text_lies_within_its_place_and_loses_no_word(width: float, sc
     assert all(_width(line, fitted.size) <= width * 1.01 for line in fitted.lines)
 
 
-def test_shrinking_stops_at_the_largest_size_that_fits() -> None:
-    mark = _text(SENTENCE, w=700, h=150, size=90)
+@pytest.mark.parametrize(("text", "h"), [(SENTENCE, 150), (WORD, 300)])
+def test_shrinking_stops_at_the_largest_size_that_fits(text: str, h: float) -> None:
+    mark = _text(text, w=800, h=h, size=90)
     fitted = fit(mark)
     assert SMALLEST < fitted.size < 90
+    assert fitted.fits
     assert fit(mark._replace(size=fitted.size)) == fitted
     assert fit(mark._replace(size=fitted.size + 1)) == fitted
-
-
-def test_one_long_word_shrinks_until_it_fits() -> None:
-    fitted = fit(_text(WORD, w=800), 2.0)
-    assert fitted.fits
-    assert fitted.lines == (WORD,)
-    assert SMALLEST < fitted.size < 80
-
-
-def test_a_word_too_long_for_the_smallest_size_does_not_fit() -> None:
-    fitted = fit(_text(f"die {WORD} siegt", w=300, h=300))
-    assert not fitted.fits
-    assert fitted.size == SMALLEST
-    assert fitted.lines == ("die", WORD, "siegt")
-
-
-def test_too_many_lines_for_the_smallest_size_do_not_fit() -> None:
-    assert not fit(_text(SENTENCE, w=300, h=100)).fits
-    assert not fit(_text("New game", h=SMALLEST)).fits
 
 
 def test_lines_break_where_told_and_never_at_a_no_break_space() -> None:
@@ -88,10 +78,6 @@ def test_a_no_break_space_is_as_wide_as_any(weight: Weight) -> None:
     """The font of the titles has none, and would draw a box."""
     mark = _text("Qui va gagner ?")._replace(weight=weight)
     assert fit(mark._replace(text="Qui va gagner\u00a0?")).lines == fit(mark).lines
-
-
-def test_an_empty_text_fits_everywhere() -> None:
-    assert fit(_text("")).fits
 
 
 @pytest.mark.parametrize("weight", ["regular", "bold", "black", "title"])
