@@ -191,29 +191,6 @@ def test_whatever_was_enlarged_roughly_ends_fine(
             assert pixels(shown.screen) == pixels(shown.still), step
 
 
-def test_a_screen_that_shrinks_has_nothing_rough_of_the_larger_one(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(program_window, "FINELY", 9000)
-    shown.window.set_full_screen(True)
-    shown.window.show(_scribbled(shown.window.size), [])
-    shown.window.set_full_screen(False)
-    assert shown.window.size == shown.picture.size
-    shown.window.show(shown.picture, [])
-    _mend(shown.window, shown.picture)
-    assert pixels(shown.screen) == pixels(shown.still)
-
-
-def test_a_shaken_picture_is_not_put_anew(shown: Shown) -> None:
-    """What the screen has is moved; only what comes in at its edges is put."""
-    width, height = shown.picture.size
-    shown.put.clear()
-    for shaken in ((6, -4), (-6, 4), (3, 0), (0, 0)):
-        shown.window.show(shown.picture, [], shaken)
-    assert shown.put[0] == 0, "all of it is there"
-    assert max(shown.put) <= 6 * height + 4 * width
-
-
 def test_confetti_is_put_piece_by_piece(shown: Shown) -> None:
     """A hundred spots all over the screen are not the whole screen."""
     shown.put.clear()

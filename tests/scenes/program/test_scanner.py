@@ -66,32 +66,34 @@ def test_the_light_goes_along_all_and_round_again(here: Room, speed: str, second
 
 
 def test_a_press_takes_what_was_lit_when_it_began(here: Room) -> None:
+    """The light waits while the button is down; a long press goes back."""
     hand, shelf = sit(here)
     hand.wait_for("b")
+    hand.wait(0.6)
     hand.press(0.9)
     assert shelf.clicked == [400.0]
     assert {one.device for one in shelf.heard} == {MOUSE}
     assert [one.pressed for one in shelf.heard if one.verb is Verb.CLICK] == [True, False]
-    assert hand.lit == "b", "the light waits while the button is down"
-
-
-def test_the_same_can_be_taken_again_and_again(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("c")
-    for _ in range(4):
+    assert hand.lit == "b"
+    for _ in range(3):
         hand.press()
-    assert shelf.clicked == [700.0] * 4
+    assert shelf.clicked == [400.0] * 4, "the same can be taken again and again"
+    hand.press(1.3)
+    back = [one for one in shelf.heard if one.verb is Verb.EAST]
+    assert [one.pressed for one in back] == [True, False]
+    assert len(shelf.clicked) == 4
 
 
-def test_what_goes_and_comes_back_while_the_button_is_down_is_not_taken(here: Room) -> None:
-    """Nobody knows whether it is the same as before."""
+@pytest.mark.parametrize("back", [False, True])
+def test_what_goes_while_the_button_is_down_is_not_taken(here: Room, back: bool) -> None:
+    """Though it comes back: nobody knows whether it is the same as before."""
     hand, shelf = sit(here)
     hand.wait_for("b")
     hand.do(True)
     hand.frame()
     shelf.offered = [ABC[0], ABC[2]]
-    hand.frame()
-    shelf.offered = ABC
+    hand.wait(0.2)
+    shelf.offered = ABC if back else shelf.offered
     hand.wait(0.3)
     hand.do(False)
     hand.wait(0.5)
@@ -111,36 +113,18 @@ def test_after_a_press_what_is_lit_stays_lit_for_its_whole_time(here: Room) -> N
     assert hand.lit == "c"
 
 
-def test_a_press_that_trembles_counts_once(here: Room) -> None:
+@pytest.mark.parametrize("held", [(0.1, 0.1, 0.1), (0.6, 0.1)])
+def test_a_press_that_trembles_counts_once(here: Room, held: Sequence[float]) -> None:
+    """At its beginning, or when the hand lets go."""
     hand, shelf = sit(here)
     hand.wait_for("b")
-    for _ in range(3):
-        for pressed in (True, False):
-            hand.do(pressed)
-            hand.wait(0.1)
-    hand.wait(0.1)
-    assert shelf.clicked == [400.0]
-
-
-def test_a_hand_that_trembles_when_it_lets_go_pressed_once(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    for seconds in (0.6, 0.1):
+    for seconds in held:
         hand.do(True)
         hand.wait(seconds)
         hand.do(False)
         hand.wait(0.1)
     hand.wait(0.3)
     assert shelf.clicked == [400.0]
-
-
-def test_a_long_press_goes_back_and_takes_nothing(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    hand.press(1.3)
-    back = [one for one in shelf.heard if one.verb is Verb.EAST]
-    assert [one.pressed for one in back] == [True, False]
-    assert shelf.clicked == []
 
 
 def test_a_press_meant_for_what_was_before_takes_nothing(here: Room) -> None:
@@ -156,30 +140,6 @@ def test_a_press_meant_for_what_was_before_takes_nothing(here: Room) -> None:
 
 def with_keys(key: str) -> Station:
     return ABC[0]._replace(key=key)
-
-
-def test_the_light_waits_while_the_button_is_down(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    hand.wait(0.6)
-    hand.do(True)
-    hand.wait(0.8)
-    assert hand.scanner.lit == ABC[1]
-    hand.do(False)
-    hand.wait(0.1)
-    assert shelf.clicked == [400.0]
-
-
-def test_what_goes_while_the_button_is_down_is_not_taken(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    hand.do(True)
-    hand.wait(0.2)
-    shelf.offered = [ABC[0], ABC[2]]
-    hand.wait(0.2)
-    hand.do(False)
-    hand.wait(0.5)
-    assert shelf.clicked == []
 
 
 def test_a_pad_that_comes_again_is_a_single_button_until_its_arrows_are_used(here: Room) -> None:
@@ -262,33 +222,20 @@ def test_space_is_the_one_button_even_beside_arrows(here: Room) -> None:
     assert Verb.SOUTH not in [one.verb for one in shelf.heard]
 
 
-def test_a_hand_on_the_mouse_moves_nothing(here: Room) -> None:
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    before = len(shelf.heard)
-    hand._hand_over(hand.scanner.translate([Action(MOUSE, Verb.POINT, x=5.0, y=5.0)]))
-    assert len(shelf.heard) == before
-
-
 def test_switched_off_all_is_as_ever(here: Room) -> None:
+    """And the release of the press that switched it on is heard."""
     hand, shelf = sit(here)
-    here.services.settings = replace(here.services.settings, one_button=OneButton.OFF)
+    on = here.services.settings
+    here.services.settings = replace(on, one_button=OneButton.OFF)
     hand.wait(3.0)
     assert (hand.lit, shelf.heard) == (None, [])
     hand.press()
     assert [one.verb for one in shelf.heard] == [Verb.SOUTH, Verb.SOUTH]
-    frame = hand.picture()
-    assert not any(frame.layers)
-
-
-def test_the_release_of_the_press_that_switched_it_on_is_heard(here: Room) -> None:
-    hand, shelf = sit(here)
-    settings = here.services.settings
-    here.services.settings = replace(settings, one_button=OneButton.OFF)
+    assert not any(hand.picture().layers)
     hand.do(True)
-    here.services.settings = settings
+    here.services.settings = on
     hand.do(False)
-    assert [one.pressed for one in shelf.heard] == [True, False]
+    assert [one.pressed for one in shelf.heard] == [True, False] * 2
 
 
 def test_what_is_lit_is_framed_and_explained_until_it_is_known(here: Room) -> None:
@@ -311,7 +258,7 @@ def told_at(here: Room, offered: Sequence[Station]) -> tuple[float, float]:
 
 
 def test_what_is_said_beside_the_light_covers_nothing_else_to_choose(here: Room) -> None:
-    """It is 540 wide and 84 high."""
+    """It is 540 wide and 84 high; where nothing is free it stands below."""
     column = [Station(n, 500.0, 400.0 + 90 * n, 700.0, 80.0) for n in range(4)]
     assert told_at(here, column) == (500.0 + 350 + 24 + 270, 400.0)
     at_the_right = [one._replace(x=1500.0) for one in column]
@@ -320,9 +267,6 @@ def test_what_is_said_beside_the_light_covers_nothing_else_to_choose(here: Room)
     assert told_at(here, cards) == (800.0, 960.0 - 90 - 24 - 42)
     high = [one._replace(y=120.0) for one in cards]
     assert told_at(here, high) == (800.0, 120.0 + 90 + 24 + 42)
-
-
-def test_where_nothing_is_free_it_stands_below(here: Room) -> None:
     wide = [Station(n, 960.0, 300.0 + 90 * n, 1400.0, 80.0) for n in (0, 1, -1)]
     assert told_at(here, wide) == (960.0, 300.0 + 40 + 24 + 42)
 
@@ -351,6 +295,7 @@ def test_secret_things_are_lit_in_another_order_after_each_press(here: Room) -> 
             hand.frame()
             frames += 1
         waits.append(round(frames * 0.05))
+        assert all(mark.secret for mark in marks_of(hand.picture()))
         hand.press()
         assert shelf.heard[-1].x == 30.0
     counts = [waits.count(second) for second in sorted(set(waits))]

@@ -98,7 +98,10 @@ def test_cards_cover_the_last_picture_and_uncover_the_next(
 ) -> None:
     evening = Evening(tmp_path, Settings("en"), before, after)
     evening.press()
-    seen = evening.turns(40)
+    seen = evening.turns(15)
+    assert sum(evening.next.steps) == pytest.approx(TURN), "of the press: it is not seen yet"
+    seen += evening.turns(25)
+    assert sum(evening.next.steps) > 0.15
     assert evening.heard == ["card_slide"]
     change = [colour for colour, _ in seen].index(CYAN)
     old, new = seen[:change], seen[change:]
@@ -128,32 +131,11 @@ def test_the_next_picture_is_prepared_below_the_cards(tmp_path: Path) -> None:
         assert {box.colour for box in boxes} == {CYAN}
 
 
-def test_no_time_passes_for_a_scene_that_is_not_seen_yet(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
-    evening.press()
-    evening.turns(15)
-    assert sum(evening.next.steps) == pytest.approx(TURN)  # of the press
-    evening.turns(15)
-    assert sum(evening.next.steps) > 0.15
-
-
 @pytest.mark.parametrize("speed", [AnimationSpeed.NORMAL, AnimationSpeed.FAST])
-def test_they_come_as_long_as_anything_moves(tmp_path: Path, speed: AnimationSpeed) -> None:
+def test_a_press_goes_on_at_once_and_a_moved_mouse_is_none(
+    tmp_path: Path, speed: AnimationSpeed
+) -> None:
     evening = Evening(tmp_path, Settings("en", animation=speed), TITLE, TABLE)
-    evening.press()
-    assert evening.turns(8)[-1][1] > 0
-
-
-def test_a_press_goes_on_at_once(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
-    evening.press()
-    assert evening.turns(8)[-1][0] == MAGENTA
-    evening.press()
-    assert evening.turns(5) == [(CYAN, 0)] * 5
-
-
-def test_a_moved_mouse_is_no_press(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
     evening.press()
     evening.turns(4)
     motion = {"pos": (90, 9), "rel": (80, 0), "buttons": (0, 0, 0), "touch": False}
@@ -161,26 +143,23 @@ def test_a_moved_mouse_is_no_press(tmp_path: Path) -> None:
     colour, cards = evening.turns(3)[-1]
     assert colour == MAGENTA
     assert cards > 0
-
-
-def test_what_one_alone_may_see_is_gone_at_once(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Settings("en"), TABLE, TITLE, secret=True)
     evening.press()
     assert evening.turns(5) == [(CYAN, 0)] * 5
 
 
 @pytest.mark.parametrize(
-    ("speed", "before", "after"),
+    ("speed", "before", "after", "secret"),
     [
-        (AnimationSpeed.OFF, TITLE, TABLE),
-        (AnimationSpeed.NORMAL, TITLE, TITLE),  # menus answer at once
-        (AnimationSpeed.NORMAL, TABLE, TABLE),
+        (AnimationSpeed.OFF, TITLE, TABLE, False),
+        (AnimationSpeed.NORMAL, TITLE, TITLE, False),  # menus answer at once
+        (AnimationSpeed.NORMAL, TABLE, TABLE, False),
+        (AnimationSpeed.NORMAL, TABLE, TITLE, True),  # what one alone may see is gone at once
     ],
 )
-def test_there_are_none_where_nothing_moves_and_at_the_same_table(
-    tmp_path: Path, speed: AnimationSpeed, before: str, after: str
+def test_there_are_none_where_nothing_moves_and_over_a_secret(
+    tmp_path: Path, speed: AnimationSpeed, before: str, after: str, secret: bool
 ) -> None:
-    evening = Evening(tmp_path, Settings("en", animation=speed), before, after)
+    evening = Evening(tmp_path, Settings("en", animation=speed), before, after, secret)
     evening.press()
     assert evening.turns(3) == [(CYAN, 0)] * 3
     assert evening.heard == []
