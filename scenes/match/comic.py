@@ -65,7 +65,7 @@ Part: TypeAlias = Thing | Label
 
 @dataclass(frozen=True)
 class Comic:
-    """One frame: at most nine words below what lies in it, and the rules (ids) that it shows.
+    """One frame: at most three lines below what lies in it, and the rules (ids) that it shows.
 
     Where an option makes it false, the one `unless` that option is on stands in its place.
     """

@@ -11,7 +11,7 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_HEARTS = N_("Your hearts: so many more of one kind")
+_HEARTS = N_("Hearts: so many more of one kind lose")
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
 _MORE = range(3, 7)
@@ -129,14 +129,14 @@ LESSON = Lesson(
         ),
         Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
-            N_("Collect a royal: take a penalty card, too"),
+            N_("Collect a royal: take the open penalty card"),
             pictures=(_CROWNED, _TOAD),
             more=N_("It is “Royal”, and its animal as well"),
         ),
         Beat(
             N_("Subjects: any animal. Black card: always a lie"),
             pictures=(Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])),
-            more=N_("Collected? Pay one card that fits, or two"),
+            more=N_("Keep it. Pay the animal claimed, or two"),
         ),
         Beat(
             N_("No card to slide or to pay: lost"),

@@ -48,7 +48,11 @@ def _end(seats: range, few: int) -> tuple[Beat, ...]:
 LESSON = Lesson(
     seed=505,  # two win gems, one for the 8 and one for the 28
     beats=(
-        Beat(N_("End near 8 or near 28: win gems"), pictures=(_NEAR_8, _NEAR_28)),
+        Beat(
+            N_("End near 8 or near 28: win gems"),
+            pictures=(_NEAR_8, _NEAR_28),
+            more=N_("Each giver adds one gem from the box"),
+        ),
         Beat(
             N_("Your card: take it or leave it"),
             "answer",
@@ -59,7 +63,7 @@ LESSON = Lesson(
         Beat(
             N_("One card counts 1 or 11"),
             pictures=(_BOTH,),
-            more=N_("As you like, and differently at any time"),
+            more=N_("As suits you when all is turned"),
         ),
         *_end(range(3, 5), few=3),
         *_end(range(5, 7), few=2),

@@ -50,13 +50,18 @@ LESSON = Lesson(
         Beat(
             N_("A joker is one more of your fruit"),
             pictures=(_APPLE, Shown("fruechtchen/joker")),
-            more=N_("It needs one card of the fruit"),
+            more=N_("At least one card, more if you dare"),
         ),
         Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
         Beat(
             N_("Lent dice that match are paid first"),
             pictures=(_LENT, _APPLE, _EURO),
-            more=N_("Several guests? They roll who comes first"),
+            more=N_("You must pay. Several? Highest roll first"),
+        ),
+        Beat(
+            N_("Roll all dice before you, guests’ dice, too"),
+            pictures=(_DIE, _LENT, _DIE),
+            more=N_("Matches stay: roll only the others again"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
@@ -64,7 +69,12 @@ LESSON = Lesson(
         Beat(
             N_("Enough fruit: 1, 2, 3 Euros. Else nothing"),
             pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
-            more=N_("Paid guests park their dice this round"),
+            more=N_("Paid guests take the best, you the rest"),
+        ),
+        Beat(
+            N_("Paid guests’ dice go to the garage"),
+            pictures=(_LENT, _LENT, Shown("fruechtchen/parked", 1.0)),
+            more=N_("They rest there until the round ends"),
         ),
         Beat(
             N_("Then draw: one card for each own die"),

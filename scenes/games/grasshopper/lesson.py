@@ -78,12 +78,12 @@ LESSON = Lesson(
         Beat(
             N_("Two Aces cancel, and so do two X"),
             pictures=(_ACE, _ACE, _X, _X),
-            more=N_("Everybody has one Ace and one X"),
+            more=N_("An X without an Ace takes nothing"),
         ),
         Beat(
             N_("Third grasshopper: your garden is gone"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
-            more=N_("New plants go, too. Your chips stay"),
+            more=N_("They bring nothing. New plants go, chips stay"),
         ),
         Beat(
             N_("After eight bids your cards come back"),

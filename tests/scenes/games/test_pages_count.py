@@ -130,19 +130,26 @@ def test_the_most_plants_are_more() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_crown_comes_to_who_looks_glad_and_to_nobody_beside(game: str) -> None:
-    """Only one is glad wherever a crown falls; a small one goes on to the neighbour (FR-15)."""
+    """Only one is glad wherever a crown falls."""
     for comic in comics(game):
         crowns = at_the_end(comic, "ui/crown")
         faces = at_the_end(comic, "faces/")
         glad = [one for one in faces if "grin" in one.picture]
-        for crown in crowns[:1]:
+        for crown in crowns:
             (wearer,) = glad
             assert crown.x == wearer.x, comic.words
             assert 0 < wearer.y - crown.y < 170, comic.words
-        for crown in crowns[1:]:
-            following = [one.x for one in faces if one.x > crowns[0].x]
-            assert crown.w < crowns[0].w
-            assert crown.x == min(following), comic.words
+
+
+def test_the_left_neighbour_of_who_began_begins_the_second_round() -> None:
+    """FR-3, FR-15: who is glad rolled most, and the neighbour sits to the right of that picture."""
+    (comic,) = (comic for comic in comics("fruechtchen") if "FR-15" in comic.rules)
+    first, second = (label.x for label in labels(comic))
+    faces = at_the_end(comic, "faces/")
+    assert [one.x for one in faces if "grin" in one.picture] == [first]
+    assert min(one.x for one in faces if one.x > first) == second
+    rolled = {die.x: int(die.picture[-1]) for die in at_the_end(comic, "fruechtchen/die_")}
+    assert max(rolled, key=rolled.__getitem__) == first
 
 
 def test_of_equals_who_has_fewer_grasshoppers_wears_the_crown() -> None:
