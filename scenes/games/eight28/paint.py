@@ -275,7 +275,7 @@ def _giver(frame: Frame, look: Look) -> None:
     """The hand on the pile."""
     pile = look.standing.get(("pile", 0))
     if pile is not None and not look.told.revealing:
-        x, y = pile.x - 18.0, pile.y + 30.0
+        x, y = pile.x, pile.y + 30.0
         frame.add(Picture(table.GIVER_PICTURE, x, y, 72.0, 72.0), look.moving)
 
 

@@ -21,7 +21,7 @@ from tests.scenes.games.moments import frames
 from tests.scenes.room import frame_of, inked, pictures_of, texts_of
 
 PIECES = {table.BACK, table.BACK_SEAT, table.BLUE_GEM, table.RED_GEM, "eight28/cart"}
-PIECES |= {*table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
+PIECES |= {table.GIVER_PICTURE, *table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
 EACH_TABLE = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
 

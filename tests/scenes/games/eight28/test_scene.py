@@ -326,6 +326,17 @@ def test_a_single_person_sees_its_hidden_card_until_somebody_sits_down(tmp_path:
 # What is told.
 
 
+@pytest.mark.parametrize(
+    "event", [ev.RoundBegan, ev.GemPlaced, ev.Accepted, ev.HiddenRevealed, ev.GemsWon]
+)
+def test_what_is_dealt_put_down_taken_or_paid_is_named(event: type[Event], tmp_path: Path) -> None:
+    """Found by looking: "Now: Spider" stood there while Spider put a gem down; that is no turn."""
+    scene: Any = telling(quiet_services(tmp_path, Settings(bots_talk=False)), EIGHT_28, 6, event, 0)
+    while not scene.motions.has_told:
+        assert not [words for words in words_of(scene) if words.startswith("Now: ")]
+        scene.update(1 / 30)
+
+
 def test_hidden_cards_are_turned_the_farthest_from_a_goal_first(tmp_path: Path) -> None:
     """10 + 5 is 13 from the 28, 1 + 1 six from the 8, and 7 + 1 is there."""
     scene = table(tmp_path, seats=3, settings=Settings())

@@ -12,7 +12,14 @@ from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE, SET, X
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import asking, play, play_until, staged, table_of, telling
+from scenes.games.fixtures import (
+    asking,
+    play,
+    play_until,
+    staged,
+    table_of,
+    telling,
+)
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.fixtures import fixtures
 from scenes.games.grasshopper.model import Garden
@@ -151,6 +158,20 @@ def test_the_order_on_the_table_is_that_of_the_rules(
             assert abs(piece.x - table.CENTRE) + piece.w / 2 <= inner - table.CENTRE, zone
 
 
+@pytest.mark.parametrize(("bids", "below"), [((X, 1), "all"), ((3, 4), "1st")])
+def test_a_number_that_takes_alone_of_two_gets_all(
+    bids: tuple[int, ...], below: str, tmp_path: Path
+) -> None:
+    """GP-10: and two numbers a stack each."""
+    scene = bots(tmp_path, 2)
+    scene.director.finish()
+    for model in (scene.motions.shown, scene.motions.told):
+        model.apply(gp.BidsRevealed(bids))
+    scene.motions.arrange(0.0)
+    scene.board.finish()
+    assert {"all", "1st"}.intersection(words(scene)) == {below}
+
+
 def test_a_wide_display_lies_between_the_beds() -> None:
     """GP-15: four kinds after a stalemate."""
     shown = Garden(4)
@@ -202,6 +223,7 @@ def test_what_a_bid_gets_stands_below_it_when_it_lies_and_nothing_once(tmp_path:
                 assert abs(bid.y - table.ORDER_Y) < 5, (word.text, scene.motions.last)
                 stood += 1
         assert [mark.text for mark in here].count("nothing") < 2
+        assert told.settled or not here, "not before equal ones have fallen"
     assert stood > 50
     assert several > 10
 
