@@ -1,6 +1,5 @@
 """What stands under a press, and what a press may do, given by hand where a game hardly gets to."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -8,90 +7,26 @@ import pytest
 
 from game.cockroach.moves import Pay, Slide
 from game.fruechtchen.cards import FRUITS, JOKER
-from game.grasshopper.cards import CARDS
 from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as kitchen_mats
-from scenes.games.eight28 import paint as mine_paint
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
-from scenes.games.eight28.table import spots as mine_spots
 from scenes.games.fruechtchen import paint_choice as market
-from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
-from scenes.games.fruechtchen.look import Look as MarketLook
-from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.table import ROLLS_SIGN
 from scenes.games.grasshopper import paint as garden_paint
-from scenes.games.grasshopper import table as garden
-from scenes.games.grasshopper.choices import GardenChoices
 from scenes.games.grasshopper.paint import Look as GardenLook
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.focus import Target
-from tests.scenes.games.fruechtchen.tables import table, until_asked
 from tests.scenes.games.test_painted import look
 
 
 def click(x: float, y: float) -> Action:
     return Action(MOUSE, Verb.CLICK, x=x, y=y)
-
-
-def test_dice_are_shaken_as_long_as_the_button_that_rolled_is_held(tmp_path: Path) -> None:
-    scene = table(tmp_path, ("pad:1",))
-    until_asked(scene, "roll")
-    scene.motions.roller = "pad:1"
-    for device, roller in (("pad:2", "pad:1"), (KEYBOARD, "pad:1"), ("pad:1", "")):
-        scene.handle(Action(device, Verb.SOUTH, pressed=False))
-        assert scene.motions.roller == roller
-
-
-def test_a_button_that_is_held_shakes_the_dice_of_one_roll() -> None:
-    jolts: list[float] = []
-    scene = SimpleNamespace(
-        roller="pad:1",
-        services=SimpleNamespace(settings=SimpleNamespace(reduced_motion=False)),
-        play=lambda _sound: None,
-        _set_out=lambda _seconds, pose: jolts.append(pose.jolt),
-    )
-    for rolls in (16, 16):
-        for beat in MarketMotions._shaken(cast("Any", scene), [1, 2]):
-            beat.begin()
-        assert len(jolts) == rolls
-    assert sum(jolts) == 0
-
-
-@pytest.mark.parametrize(
-    ("bot", "privacy", "at_once"),
-    [
-        ("", Privacy.CURTAIN, False),
-        ("", Privacy.OPEN, True),
-        ("", Privacy.BLIND, True),
-        ("easy", Privacy.CURTAIN, True),
-    ],
-)
-def test_who_needs_a_curtain_is_asked_to_hold_what_opens_it(
-    bot: str, privacy: Privacy, at_once: bool
-) -> None:
-    player = Player("A", 0)
-    player.bot, player.privacy, player.device = bot, privacy, "pad:1"
-    seen = SimpleNamespace(seating=[player])
-    assert MarketLook.at_once(cast("Any", seen), 0) is at_once
-
-
-@pytest.mark.parametrize(("device", "key"), [("pad:1", True), (KEYBOARD, True), (MOUSE, False)])
-def test_a_key_stands_on_a_hidden_card_that_a_key_shows(
-    device: str, key: bool, services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keys: list[object] = []
-    monkeypatch.setattr(mine_paint, "draw_prompt", lambda *given: keys.append(given[3:5]))
-    seen = look(services, player=lambda _seat: SimpleNamespace(device=device))
-    for eye in (mine_paint.OPEN_EYE, mine_paint.SHUT_EYE):
-        mine_paint._eye(Frame(), seen, 0, mine_spots(4)[0].hidden, eye)
-    assert keys == ([(device, Verb.LEFT_SHOULDER)] if key else [])
 
 
 @pytest.mark.parametrize("named", [None, 0, 4])
@@ -136,27 +71,6 @@ def test_whose_mat_is_clicked_is_told_why_it_is_barred(phase: str) -> None:
     for other, mat in enumerate(mats):
         told = KitchenChoices.barred(cast("Any", scene), 0, click(mat.x, mat.y))
         assert told == (f"not to {other}" if phase == "pass" else "")
-
-
-@pytest.mark.parametrize("looks", [None, 0, 2])
-@pytest.mark.parametrize("opens", [True, False])
-def test_the_table_of_rolls_opens_by_its_press_unless_somebody_looks(
-    looks: int | None, opens: bool
-) -> None:
-    scene = SimpleNamespace(asking=SimpleNamespace(curtain=SimpleNamespace(seat=looks)))
-    x, y, *_ = ROLLS_SIGN
-    presses = (
-        [Action("pad:1", Verb.SELECT), click(x, y)]
-        if opens
-        else [
-            Action("pad:1", Verb.SELECT, pressed=False),
-            click(x + 90, y),
-            Action(KEYBOARD, Verb.EAST),
-        ]
-    )
-    for action in presses:
-        asks = MarketChoices._asks_for_rolls(cast("Any", scene), action)
-        assert asks is (opens and looks is None)
 
 
 @pytest.mark.parametrize(("moved", "seen"), [(False, False), (True, False), (False, True)])
@@ -208,20 +122,3 @@ def test_who_chooses_where_all_may_see_it_is_seen_to_think(
     garden_paint._bidder(frame, seen, 0, None)
     thinks = "ui/thinking" in [mark.name for mark in frame.layers[1] if isinstance(mark, Picture)]
     assert thinks is (choosing == (0,) and not behind)
-
-
-def test_a_gap_in_the_hand_says_why_only_while_the_hand_lies_there() -> None:
-    for bids, hand in (((), [1, 2, 8]), ((3, 4), [1, 2, 8])):
-        scene = SimpleNamespace(
-            _motions=SimpleNamespace(shown=SimpleNamespace(bids=bids, hands=[hand])),
-            place=lambda bid: Target(
-                bid, *garden.hand_place(CARDS.index(bid.card), aside=False), *garden.HAND
-            ),
-            why=lambda _seat, bid: f"no {bid.card}",
-        )
-        told = []
-        for slot in range(len(CARDS)):
-            x, y = garden.hand_place(slot, aside=False)
-            told.append(GardenChoices.barred(cast("Any", scene), 0, click(x, y)))
-        gaps = ["" if bids or card in hand else f"no {card}" for card in CARDS]
-        assert told == gaps

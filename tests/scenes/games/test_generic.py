@@ -1,38 +1,30 @@
 """The fifth game in the plain scene: as if no scene, picture or text were made for it."""
 
-import random
-from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import GAMES
 from game.engine.log import fold
-from game.engine.match import Match, Setup
+from game.engine.match import Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import LOGS, MATCH
 from scenes.games import registry
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.playing import deal
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
-from scenes.replay.replayed import Replayed
-from scenes.replay.watching import Watching
 from scenes.services import Services
-from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, frame_of, room
 
-MARKER = "#01FE02"
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
 
@@ -115,73 +107,7 @@ def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None
     assert not (tmp_path / MATCH).exists()
 
 
-def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
-    played = match_of(sit_down(here, "pad:1").session)
-    press_on(here)
-    log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
-    seating = bots(len(log.players))
-    match, decisions = Match(log.match.setup), log.match.decisions
-    session = Replayed(here.services, match, seating, decisions, finished=True)
-    over: list[bool] = []
-    watching = Watching(here.services, session, then=lambda: over.append(match_of(session).over))
-    here.stack.clear_to(watching)
-    here.stack.apply_changes()
-    stood = 0.0  # seconds that the finished table is shown
-    for _ in range(10_000):
-        if over:
-            break
-        here.stack.update(STEP)
-        stood += STEP * watching.game.over
-    assert over == [True]
-    assert 3.0 < stood < 6.0
-    assert match_of(session).key() == played.key()
-    assert list(watching.game.teller.lines)
-
-
-def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
-    ended: list[bool] = []
-    session = Session.unsaved(here.services, Setup(FIFTH, 3, 1, FIFTH.options()), bots(3))
-    watching = Watching(here.services, session, then=lambda: ended.append(True))
-    scene = watching.game
-    here.stack.clear_to(watching)
-    here.stack.apply_changes()
-    here.stack.update(STEP)
-    for verb in (Verb.START, Verb.SOUTH):  # P stops it; P or Enter goes on
-        here.press(Verb.START, device=KEYBOARD)
-        lines = list(scene.teller.lines)
-        for _ in range(100):
-            assert not here.stack.update(0.1)
-        assert (list(scene.teller.lines), ended) == (lines, [])
-        assert {"Pause", "Play on"} <= set(here.words())
-        here.press(verb, device=KEYBOARD)
-        assert "Pause" not in here.words()
-    here.press(Verb.START, Verb.EAST, device=KEYBOARD)
-    assert ended == [True]
-
-
 # Two people: what one holds in secret.
-
-
-def marked(canvas: Canvas, scene: GameScene) -> bool:
-    """Whether any pixel of a secret shows."""
-    frame = frame_of(scene)
-    canvas.draw(frame)
-    found = pygame.mask.from_threshold(canvas.surface, pygame.Color(MARKER), (1, 1, 1, 255))
-    return found.count() > 0
-
-
-def wild(luck: random.Random) -> Iterator[Action]:
-    """Presses without sense, of two people."""
-    verbs = (Verb.LEFT_SHOULDER, Verb.SOUTH, Verb.EAST, Verb.RIGHT, Verb.DOWN, Verb.SOUTH)
-    held: set[str] = set()
-    while True:
-        device = luck.choice(("pad:1", KEYBOARD))
-        verb = luck.choice(verbs)
-        if verb is Verb.LEFT_SHOULDER:
-            held ^= {device}
-            yield Action(device, verb, pressed=device in held)
-        else:
-            yield Action(device, verb)
 
 
 def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from scenes.games.registry import presentation
 from scenes.lobby.house_rules import in_one_line
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Text
-from tests.scenes.behind import match_of
 from tests.scenes.room import frame_of, marks_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -21,23 +20,6 @@ def short_scene(folder: Path, name: str, seats: int):  # type: ignore[no-untyped
     game = GAMES[name]
     options = game.options.from_json({"short": True})
     return staged(quiet_services(folder, QUICK), game, table_of(game, (), seats), 3, options)
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.slow
-def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path: Path) -> None:
-    """Draw pile, supply and scores are those of the short material, from first to last beat."""
-    scene = short_scene(tmp_path, name, 4)
-    compared = 0
-    while not scene.over and compared < 3000:
-        scene.update(STEP * 4)
-        if scene.director.empty:
-            view = match_of(scene.session).view(None).game
-            shown = scene.motions.shown.facts()
-            assert {fact: getattr(view, fact, shown[fact]) for fact in shown} == shown
-            compared += 1
-    assert scene.over
-    assert compared > 5
 
 
 def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
@@ -51,18 +33,6 @@ def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
         scene.update(STEP * 4)
     told = presentation("cockroach").decided(scene.services, scene.session)
     assert "3 ×" in told, "another way to lose: take another seed"
-
-
-def test_the_way_to_the_goal_ends_at_40_euros(tmp_path: Path) -> None:
-    """FR-19."""
-    scene = short_scene(tmp_path, "fruechtchen", 3)
-    assert scene.motions.shown.goal == 40
-
-
-def test_the_supply_begins_with_28_gems(tmp_path: Path) -> None:
-    """EV-22: one of them lies in the middle at once."""
-    scene = short_scene(tmp_path, "eight28", 3)
-    assert scene.motions.shown.all_gems == (22, 6)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -2,25 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game import GAMES
-from game.bots.play import play_out
 from game.cockroach import events as cockroach
 from game.eight28 import events as eight28
 from game.engine.events import Event
-from game.engine.match import Match, Setup
+from game.engine.match import Match
 from game.grasshopper import events as grasshopper
 from scenes.files.settings import Settings
-from scenes.games.eight28.table import spots
-from scenes.games.fixtures import just_before, resumed, telling
-from scenes.games.fruechtchen import table as market
-from scenes.games.grasshopper.table import beds
+from scenes.games.fixtures import just_before, telling
 from scenes.match.game_scene import GameScene
-from scenes.match.mats import Mat
-from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
@@ -59,41 +52,6 @@ def told(scene: GameScene, ears: Ears, seconds: float) -> Iterator[list[tuple[st
         before = len(ears.heard)
         scene.update(STEP)
         yield ears.heard[before:]
-
-
-POINTS: dict[str, Any] = {
-    "grasshopper": lambda view: view.chips,
-    "eight28": lambda view: [blue + 2 * red for blue, red in view.gems],
-    "fruechtchen": lambda view: view.scores,
-}
-MATS: dict[str, Any] = {
-    "grasshopper": beds,
-    "eight28": lambda seats: [spot.mat for spot in spots(seats)],
-    "fruechtchen": lambda seats: [place.mat for place in market.seats(seats)],
-}
-
-
-@pytest.mark.parametrize("name", POINTS)
-def test_a_mat_shows_the_points_of_its_player(name: str, tmp_path: Path) -> None:
-    game = GAMES[name]
-    seats = 3
-    match = Match(Setup(game, seats, 3, game.options()))
-    play_out(match, [game.bots["easy"]] * seats)
-    points = POINTS[name](match.view(None).game)
-    assert max(points) > 0
-    shown = texts(resumed(services(tmp_path)[0], match, bots(seats)))
-    for mat, its in zip(MATS[name](seats), points, strict=True):
-        assert score(mat, shown) == str(its)
-
-
-def score(mat: Mat, shown: list[Text]) -> str:
-    """The figures in the upper right corner of a mat."""
-    (found,) = [
-        text
-        for text in shown
-        if (text.y, text.align) == (mat.head, "right") and mat.x < text.x < mat.right
-    ]
-    return found.text
 
 
 @pytest.mark.parametrize("event", [grasshopper.DisplayTaken, grasshopper.StackTaken])

@@ -91,13 +91,6 @@ def test_a_key_held_while_the_keyboard_is_halved_comes_up_as_whose_it_was(device
     assert up == [Action(KEYBOARD, Verb.RIGHT, pressed=False)]
 
 
-def test_each_half_repeats_what_it_holds(devices: Devices) -> None:
-    devices.halved = True
-    told(devices, key(True, pygame.K_s, pygame.KSCAN_S), key(True, pygame.K_UP, pygame.KSCAN_UP))
-    repeats = [(action.device, action.verb) for action in devices.update(0.5)]
-    assert repeats == [(LEFT_KEYS, Verb.DOWN), (RIGHT_KEYS, Verb.UP)]
-
-
 def test_digits_are_found_by_place_on_other_keyboards(devices: Devices) -> None:
     french_1 = key(True, pygame.K_AMPERSAND, pygame.KSCAN_1)
     assert told(devices, french_1) == [Action(KEYBOARD, Verb.DIGIT, text="1")]
@@ -135,15 +128,6 @@ def test_what_is_pressed_while_the_window_opens_counts(devices: Devices) -> None
     assert told(devices, opens, enter) == [Action(KEYBOARD, Verb.SOUTH)]
 
 
-def test_full_screen_and_unknown_keys_mean_nothing_to_scenes(devices: Devices) -> None:
-    assert told(devices, key(True, pygame.K_F11), key(True, pygame.K_q), key(True, 0)) == []
-
-
-def test_a_press_counts_once_however_often_it_is_told(devices: Devices) -> None:
-    twice = told(devices, key(True, pygame.K_RETURN), key(True, pygame.K_RETURN))
-    assert twice == [Action(KEYBOARD, Verb.SOUTH)]
-
-
 def test_two_keys_with_one_meaning_are_two_presses(devices: Devices) -> None:
     both = told(devices, key(True, pygame.K_RETURN), key(True, pygame.K_KP_ENTER))
     assert both == [Action(KEYBOARD, Verb.SOUTH)] * 2
@@ -179,16 +163,8 @@ def test_while_writing_the_other_keys_keep_their_meaning(devices: Devices) -> No
         assert write("Ada", action) is None
 
 
-def test_text_that_cannot_be_shown_is_left_out(devices: Devices) -> None:
-    assert told(devices, Event(pygame.TEXTINPUT, text="\t")) == []
-
-
 def test_the_mouse_points_in_units(devices: Devices) -> None:
     assert told(devices, motion((10, 20), (5, 0))) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
-
-
-def test_a_window_that_opens_under_a_resting_mouse_points_at_nothing(devices: Devices) -> None:
-    assert told(devices, motion((10, 20), (0, 0))) == []
 
 
 WAKES = {  # a hand on the mouse, by what it does at a place
@@ -262,10 +238,6 @@ def test_losing_the_focus_ends_what_was_held(devices: Devices) -> None:
         Action(WINDOW, Verb.AWAY),
     ]
     assert told(devices, key(False, pygame.K_RETURN)) == [], "its release was told"
-
-
-def test_the_close_button_quits(devices: Devices) -> None:
-    assert told(devices, Event(pygame.QUIT)) == [Action(WINDOW, Verb.QUIT)]
 
 
 def test_what_is_still_down_after_release_all_must_come_up_first(devices: Devices) -> None:

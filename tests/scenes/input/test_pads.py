@@ -73,12 +73,6 @@ def test_a_press_arrives_once(devices: Devices, pad: VirtualPad, button: int, ve
     assert told(devices) == [Action("pad:1", verb, pressed=False)]
 
 
-@pytest.mark.parametrize("button", [6, 7])
-def test_stick_buttons_mean_nothing(devices: Devices, pad: VirtualPad, button: int) -> None:
-    pad.press(button)
-    assert told(devices) == []
-
-
 def test_south_is_south_on_a_nintendo_pad_too(devices: Devices) -> None:
     with VirtualPad("Pro", NINTENDO) as pad:
         told(devices)
@@ -133,17 +127,6 @@ def test_two_pads_of_one_kind_are_two(devices: Devices) -> None:
         assert told(devices) == [Action("pad:2", Verb.SOUTH, pressed=False)]
 
 
-def test_each_pad_bears_the_signs_of_its_own_maker(devices: Devices) -> None:
-    with VirtualPad("Pro", NINTENDO), VirtualPad("Wireless", SONY):
-        told(devices)
-        assert [devices.brand(f"pad:{number}") for number in (1, 2, 3)] == [
-            "nintendo",
-            "playstation",
-            "plain",
-        ]
-        assert devices.brand("keyboard") == "plain"
-
-
 def test_pads_that_come_and_go_within_one_frame_leave_nothing_behind(devices: Devices) -> None:
     with VirtualPad("Short", SONY) as short, VirtualPad("Long"):
         short.unplug()
@@ -157,14 +140,6 @@ def test_rumble_shakes_one_pad_alone(devices: Devices) -> None:
         devices.rumble("pad:2", 0.2, 0.5)
         assert one.rumbles == []
         assert two.rumbles == [(32767, 32767)]
-
-
-def test_rumble_for_nobody_is_silent(devices: Devices) -> None:
-    with VirtualPad() as pad:
-        told(devices)
-        for device in ("keyboard", "mouse", "pad:7"):
-            devices.rumble(device, 0.2, 1.0)
-        assert pad.rumbles == []
 
 
 def stick(verb: Verb, pressed: bool = True) -> Action:
@@ -185,17 +160,6 @@ def test_the_stick_trembles_without_new_presses(devices: Devices, pad: VirtualPa
         (5, 0.24): [stick(Verb.RIGHT, False)],
         (6, 0.34): [],
     }
-
-
-@pytest.mark.parametrize(
-    ("axis", "place", "verb"),
-    [(0, 1, Verb.RIGHT), (0, -1, Verb.LEFT), (1, 1, Verb.DOWN), (1, -1, Verb.UP)],
-)
-def test_the_stick_points_four_ways(
-    devices: Devices, pad: VirtualPad, axis: int, place: int, verb: Verb
-) -> None:
-    pad.axis(axis, place)
-    assert told(devices) == [stick(verb)]
 
 
 def test_the_stick_goes_where_it_goes_farthest_and_stays_there(
@@ -337,15 +301,6 @@ def test_a_pad_that_sdl_knows_needs_no_lesson(devices: Devices, pad: VirtualPad)
     assert devices.teach("pad:1", PadMap({Control("button", 0): Verb.NORTH})) == {}
     pad.press(SOUTH_BUTTON)
     assert told(devices) == [Action("pad:1", Verb.SOUTH)]
-
-
-def test_what_was_learned_before_counts_from_the_start() -> None:
-    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
-        guid = Devices(lambda x, y: (x, y)).pads[0].guid
-        swapped = PadMap({**GUESS.verbs, Control("button", 0): Verb.NORTH})
-        devices = Devices(lambda x, y: (x, y), {guid: swapped})
-        joystick.press(0)
-        assert told(devices) == [Action("pad:1", Verb.NORTH)]
 
 
 def test_lessons_can_be_forgotten_and_what_the_owner_taught_stays() -> None:

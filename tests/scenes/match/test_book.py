@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 from scenes.match.book import Book, book, sentences
-from scenes.match.comic import Label, Part, Thing
-from scenes.people.features import Mood, character_face
+from scenes.match.comic import Part, Thing
 from scenes.stage.motion.flight import Piece
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 
 CARD = {"card": "ace", "x": 100, "y": 200}
 
@@ -48,41 +46,6 @@ def test_each_of_a_row_goes_its_own_way_at_its_own_time() -> None:
     row = read(CARD | {"x": [0, 100], "then": [{"at": [0.0, 1.0], "x": [300, 400]}]})
     assert [one.x for one in pieces(row, 0.9)] == [300, 100]
     assert [one.x for one in pieces(row, 1.9)] == [300, 400]
-
-
-def test_rows_lie_in_turns() -> None:
-    label = {"label": ["1", "2"], "x": 0, "y": 0}
-    one, first, other, second = parts_of(read({"each": [CARD | {"x": [7, 9]}, label]}))
-    assert isinstance(one, Thing)
-    assert isinstance(other, Thing)
-    assert (one.piece.x, other.piece.x) == (7, 9)
-    assert (first, second) == (Label("1", 0, 0), Label("2", 0, 0))
-
-
-def test_a_word_stands_for_what_is_shared() -> None:
-    there = read("two aces", CARD, shared={"two aces": [CARD | {"x": [1, 2]}]})
-    assert [one.x for one in pieces(there)] == [1, 2, 100]
-
-
-def test_what_has_a_time_comes_up_then() -> None:
-    late = read(CARD | {"since": 1.0})
-    assert [one.alpha for clock in (0.0, 0.9, 2.0) for one in pieces(late, clock)] == [0, 0, 255]
-
-
-def test_a_face_has_its_players_colour_and_changes_its_mood() -> None:
-    told = {"face": "idle", "seat": 2, "x": 1, "y": 2, "then": [{"at": 0.5, "face": "glad"}]}
-    (before,), (after,) = pieces(read(told)), pieces(read(told), 2.0)
-    assert before.colour == after.colour == SEAT_COLOURS[2]
-    faces = [character_face(SEAT_SHAPES[2], mood)[0] for mood in (Mood.IDLE, Mood.GLAD)]
-    assert [before.picture, after.picture] == faces
-
-
-def test_what_is_thrown_tumbles_on_its_way() -> None:
-    die = {"picture": "blank", "x": 0, "y": 0, "w": 50}
-    die |= {"then": [{"at": 0.0, "picture": "six", "x": 300, "thrown": True}]}
-    thrown = read(die, thrown=["tumble"])
-    seen = [one.picture for clock in (0.2, 2.0) for one in pieces(thrown, clock)]
-    assert seen == ["poker/tumble", "poker/six"]
 
 
 def test_every_sentence_is_found_and_no_sum() -> None:

@@ -91,25 +91,6 @@ def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
     assert all(sorted(names) == ["ada", "ben"] for names in kept.values())
 
 
-def test_of_lent_dice_is_spoken_while_some_lie_there(tmp_path: Path) -> None:
-    """FR-10: it was told in the next round, when all had gone home."""
-    here = room(tmp_path, settings=QUICK)
-    words, lent = "Lent dice that match are paid first", []
-    for seed in range(3):
-        scene = dealt(here, "fruechtchen", seed, f"Ada {seed}", "Ben")
-
-        def look(scene: GameScene = scene) -> None:
-            if words in {mark.text for mark in texts_of(here.frame())}:
-                dice = match_of(scene.session).view(None).game.dice[scene.asking.awaited[0]]
-                lent.append(
-                    sum(n for owner, n in enumerate(dice) if owner != scene.asking.awaited[0])
-                )
-
-        play(here, scene, seed, look, 40)
-    assert len(lent) >= 3
-    assert all(lent)
-
-
 def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> None:
     here = room(tmp_path, settings=QUICK)
     first = called(here, dealt(here, "cockroach", 1, "Ada"), 1)

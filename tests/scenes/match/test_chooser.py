@@ -105,34 +105,3 @@ def test_the_presses_of_others_make_nobodys_press_hasty(tmp_path: Path) -> None:
     here.chooser.press(Action(OTHER, Verb.EAST))
     here.press(Verb.SOUTH)
     assert not here.waits
-
-
-def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
-    here = Here(tmp_path, Privacy.OPEN)
-    here.press(Verb.LEFT)
-    here.press(Verb.SOUTH)
-    here.press(Verb.EAST)
-    assert here.waits
-    assert here.changes == 2
-
-
-def test_under_a_curtain_nothing_is_chosen_before_it_is_open(tmp_path: Path) -> None:
-    here = Here(tmp_path, Privacy.CURTAIN)
-    here.press(Verb.SOUTH)
-    assert here.chooser.asking.reason == "Hold first: the others look away"
-    here.press(Verb.LEFT_SHOULDER)
-    here.wait(3.0)
-    assert here.chooser.asking.curtain.open
-    here.press(Verb.RIGHT)
-    here.press(Verb.SOUTH)
-    assert not here.waits
-    assert here.chooser.asking.curtain.seat is None
-
-
-def test_blind_presses_are_locked(tmp_path: Path) -> None:
-    here = Here(tmp_path, Privacy.BLIND)
-    here.press(Verb.RIGHT_SHOULDER)
-    assert here.waits, "nothing was pressed"
-    here.press(Verb.NORTH)
-    here.press(Verb.RIGHT_SHOULDER)
-    assert not here.waits

@@ -98,17 +98,6 @@ def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None
     assert sizes[scene.teller.happened] >= 40 > sizes[line] >= 32
 
 
-def test_the_same_match_says_the_same(tmp_path: Path) -> None:
-    said = [first_line(bots_at(tmp_path / str(n), "cockroach")[1]) for n in range(2)]
-    assert said[0] == said[1]
-
-
-def test_whoever_wants_no_commentary_gets_none(tmp_path: Path) -> None:
-    here, scene = bots_at(tmp_path, "grasshopper", commentary=False)
-    assert not play_until(scene, lambda: scene.teller.comment != "")
-    assert "Commentary" not in here.words()
-
-
 def test_only_its_own_setting_silences_it(tmp_path: Path) -> None:
     here, scene = bots_at(tmp_path, "grasshopper", bots_talk=False)
     line = first_line(scene)
@@ -254,19 +243,3 @@ def test_every_sentence_fits_beside_what_is_told(
         seen = list(on_the_strip(scene))
         assert [mark.text for mark, _ in seen].count(words) == 2
         assert [mark.text for mark, fitted in seen if not fitted.fits] == []
-
-
-@each_game
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("people", [1, 3])
-@pytest.mark.slow
-def test_what_is_told_fits_while_people_may_hurry(
-    name: str, language: str, people: int, tmp_path: Path
-) -> None:
-    scene = people_at(tmp_path, name, language, people)
-    lines = 0
-    for line in told(scene, 8):
-        lines += 1
-        for mark, fitted in on_the_strip(scene):
-            assert fitted.fits, f"{mark.text!r} beside {line!r}"
-    assert lines > 5

@@ -150,15 +150,6 @@ def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
     assert decided_by(scene, 1) == decided, "the press means nothing else"
 
 
-def test_the_pause_of_who_comes_back_is_a_pause_too(here: Room) -> None:
-    scene = sit_down(here, "pad:1", "pad:2")
-    to_bids(here)
-    scene.session.seating.stand_in(1, "normal")
-    here.press(Verb.START, device="pad:2")
-    assert lies_on_top(here, Pause)
-    assert scene.session.seating[1].device == "pad:2"
-
-
 def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
@@ -390,13 +381,6 @@ def test_holding_hurries_and_tapping_skips_nothing(here: Room) -> None:
     here.do(Action("pad:1", Verb.SOUTH, pressed=False))
     assert not scene.director.hurry
     assert scene.director.telling
-
-
-def test_a_press_while_all_is_told_decides_nothing(here: Room) -> None:
-    scene = sit_down(here, "pad:1")
-    assert scene.director.telling
-    here.press(Verb.SOUTH)
-    assert decided_by(scene, 0) == 0
 
 
 # Who looks on.

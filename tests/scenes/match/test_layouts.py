@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.match.layouts import Columns, Gate, Heap, Pile, Row, Stacks, entry, exit, lay
+from scenes.match.layouts import Gate, Pile, Row, Stacks, entry, exit, lay
 from scenes.match.zones import Zones
 from scenes.stage.motion.board import Piece
 
@@ -59,11 +59,6 @@ def test_a_row_closes_up_and_its_first_may_be_larger() -> None:
     assert [piece.picture for piece in lies] == ["one", "two", "one"]
 
 
-def test_cards_nobody_has_seen_show_their_backs() -> None:
-    row = Row((0, 0), CARD, FACES, back="back", centred=False)
-    assert {piece.picture for _, piece in row.pieces(dealt(), "pile")} == {"back"}
-
-
 def test_stacks_lie_side_by_side_and_each_is_one_target() -> None:
     stacks = Stacks((500, 100), CARD, FACES, pitches=(0, 120), fan=30)
     table = dealt(2, 1, 2)
@@ -71,20 +66,6 @@ def test_stacks_lie_side_by_side_and_each_is_one_target() -> None:
     places = stacks.places(table, "display")
     assert places[1][1:] == (440, 100, 100, 140)
     assert places[2][1:] == (560, 115, 100, 170)
-
-
-def test_columns_keep_their_places_when_others_are_empty() -> None:
-    columns = Columns((100, 50), (40, 40), FACES, pitch=80, step=(10, 20))
-    lies = [piece for _, piece in columns.pieces(dealt(2, 2), "display")]
-    assert [(piece.x, piece.y) for piece in lies] == [(175, 40), (185, 60)]
-
-
-def test_a_high_heap_closes_up() -> None:
-    heap = Heap((0, 100), (76, 60), "chip", step=10, most=50)
-    for chips, top in ((2, 90), (6, 50), (26, 50)):
-        table = Zones()
-        table.put("chips", [("chip", number) for number in range(chips)])
-        assert [piece.y for _, piece in heap.pieces(table, "chips")][-1] == pytest.approx(top)
 
 
 def test_what_is_not_shown_comes_and_goes_through_the_gate_of_its_zone() -> None:

@@ -8,7 +8,7 @@ from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games.fixtures import play, staged
 from scenes.games.fruechtchen.table import seats
-from scenes.match.mats import Mat, Side, draw_mat, leaders
+from scenes.match.mats import Mat, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -16,7 +16,7 @@ from scenes.privacy.padlock import CLOSED, EARLY, GONE, LOCK_FIRST, NOW_LOCK, OP
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.text import fit
-from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
+from scenes.stage.render.theme import LAMP, PAPER
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import marks_of, room
 
@@ -138,17 +138,6 @@ def test_all_who_have_most_lead_unless_all_have_as_much(
     scores: tuple[int, ...], who: list[int]
 ) -> None:
     assert list(leaders(scores)) == who
-
-
-@pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
-def test_the_stripe_lies_at_the_outer_edge_in_the_seats_colour(side: Side, tmp_path: Path) -> None:
-    mat = Mat(600, 500, 400, 260, side)
-    (stripe,) = [m for m in drawn(tmp_path, mat) if isinstance(m, Box) and
-                 m.colour == SEAT_COLOURS[0]]  # fmt: skip
-    places = {"left": (404.5, 500), "right": (795.5, 500), "top": (600, 374.5),
-              "bottom": (600, 625.5)}  # fmt: skip
-    assert (stripe.x, stripe.y) == places[side]
-    assert min(stripe.w, stripe.h) == 9
 
 
 def test_only_a_bot_wears_the_badge_of_its_seat(tmp_path: Path) -> None:

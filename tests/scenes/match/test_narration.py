@@ -1,6 +1,5 @@
 """What is said aloud at a table: what all may know, and nothing that is chosen in secret."""
 
-import re
 from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
@@ -9,14 +8,13 @@ import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Call, Slide, SlideOn
-from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import APPLE, JOKER, KINDS
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Take
 from scenes.files.settings import BotPace, Settings
 from scenes.games.cockroach import spoken
 from scenes.games.cockroach.draft import Card, Claim, To
-from scenes.games.fixtures import play_until, resumed, staged, table_of
+from scenes.games.fixtures import resumed, staged, table_of
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.spoken import laid_out
 from scenes.input.action import Action, Verb
@@ -167,25 +165,6 @@ def test_of_each_kind_is_said_how_many_of_it_are_chosen() -> None:
     assert said == ["3 apples, 2 chosen", "2 jokers, 1 chosen"]
 
 
-def test_how_many_cards_of_a_fruit_are_chosen_is_said_after_each_press(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=SPEAKS)
-    scene = speaking(staged(here.services, FRUECHTCHEN, table_of(FRUECHTCHEN, (PAD,), 3), 5))
-    assert play_until(scene, lambda: bool(scene.asking.awaited))
-    wait(scene, 0.5)
-    held = 0
-    for _ in range(8):
-        press(scene, Verb.RIGHT)
-        if fruit := re.fullmatch(r"(\d+) (?!joker)\w+, 0 chosen", said(scene)[-1]):
-            held = max(held, int(fruit[1]))
-            if held > 1:
-                break
-    assert held > 1
-    for chosen in (1, 2):
-        press(scene, Verb.SOUTH)
-        assert said(scene)[-1].startswith(f"{held} ")
-        assert said(scene)[-1].endswith(f", {chosen} chosen")
-
-
 def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
     here = room(tmp_path, settings=SPEAKS)
     scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
@@ -211,22 +190,6 @@ def test_who_has_chosen_is_said_and_never_what(first: int, tmp_path: Path) -> No
     press(scene, Verb.UP, Verb.RIGHT_SHOULDER, device=(PAD, OTHER)[first])
     left = f"{seating[1 - first].name}: Choose your bid"
     assert said(scene)[before:] == [f"{seating[first].name} has chosen", left]
-
-
-def test_where_the_focus_lies_is_said_again_at_the_next_question(tmp_path: Path) -> None:
-    """The same words as before, but of another card."""
-    table = next(one for one in FULL if one.game.name == "eight28")
-    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "answer")
-    (seat,) = match.waiting()
-    scene = speaking(scene_at(tmp_path, match, Sitting(PAD), seat))
-    for number in (1, 2):
-        wait(scene, 1.0)
-        press(scene, Verb.LEFT)
-        first = next(iter(scene.choices.places(seat)))
-        words = scene.choices.named(seat, scene.asking.picker.key or first)
-        assert said(scene).count(words) == number
-        scene.chooser.focus_anew(seat)  # as when something new is asked
-        wait(scene, 0.3)
 
 
 def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(

@@ -14,7 +14,6 @@ from game.bots.play import decide, stream_of
 from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.desk import Desk
-from scenes.files.save import PROBLEM
 from scenes.files.settings import BotPace, Settings, replace
 from scenes.files.storage import MATCH
 from scenes.match.session import Session, resume
@@ -24,7 +23,6 @@ from scenes.program.quiet import SameThread
 from scenes.services import Services
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
-from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
 
@@ -279,21 +277,6 @@ def test_a_new_match_puts_the_interrupted_one_apart_and_says_so(tmp_path: Path) 
     back.close()
 
 
-@pytest.mark.slow
-def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    first = start(here)
-    first.close()
-    (tmp_path / "left").write_text("in the way")
-    second = start(here, seed=2)
-    wait_for("the problem", lambda: second.problem == PROBLEM)
-    assert len(match_of(second).waiting()) == 4
-    (tmp_path / "left").unlink()
-    wait_for("the end of the problem", lambda: second.problem == "")
-    assert folder(here) == ["left", "match.jsonl"]
-    second.close()
-
-
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     here = room(tmp_path, storage=Desk(tmp_path / "file"))
@@ -330,40 +313,6 @@ def slow_house(here: Room) -> list[Future[Any]]:
     return thoughts
 
 
-def test_a_bot_is_waited_for_however_long_it_thinks(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    thoughts = slow_house(here)
-    session = with_bots_alone(here)
-    for _ in range(50):
-        session.think(1.0)
-    assert (len(thoughts), match_of(session).decisions) == (4, [])
-    for seat, thought in enumerate(thoughts):
-        thought.set_result(match_of(session).legal(seat)[0])
-    session.think(0.0)
-    assert len(match_of(session).decisions) == 4
-    session.close()
-
-
-def test_a_seat_is_taken_over_in_the_middle_of_a_thought(tmp_path: Path) -> None:
-    """What the bot thought of is forgotten, also when a bot plays on later."""
-    here = room(tmp_path)
-    thoughts = slow_house(here)
-    session = with_bots_alone(here)
-    session.think(1.0)
-    session.seating[1].bot = ""
-    chosen = match_of(session).legal(1)[7]
-    session.table.commit(1, chosen)
-    for seat, thought in enumerate(thoughts):
-        thought.set_result(match_of(session).legal(seat)[0] if seat != 1 else chosen)
-    session.think(9.0)
-    assert match_of(session).waiting() != (1,)
-    session.seating[1].bot = "easy"
-    session.think(9.0)
-    assert match_of(session).waiting()
-    assert len(thoughts) > 4
-    session.close()
-
-
 def test_another_level_thinks_anew(tmp_path: Path) -> None:
     here = room(tmp_path)
     thoughts = slow_house(here)
@@ -375,20 +324,6 @@ def test_another_level_thinks_anew(tmp_path: Path) -> None:
     session.think(1.0)
     assert len(thoughts) == 5
     session.close()
-
-
-def test_leaving_in_the_middle_of_a_thought_costs_nothing(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    thoughts = slow_house(here)
-    session = with_bots_alone(here)
-    session.think(1.0)
-    session.close()
-    for thought in thoughts:
-        thought.set_result(None)
-    back = resume(here.services)
-    assert back is not None
-    assert match_of(back).decisions == []
-    back.close()
 
 
 def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from game.grasshopper import GRASSHOPPER_POKER
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Layer
 from tests.scenes.behind import match_of
@@ -126,7 +126,6 @@ SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
     "reduced_motion": (True, lambda usual, now: now.flying < usual.flying),
     "high_contrast": (True, lambda usual, now: now.colours != usual.colours),
 }
-FELT = {"curtain", "rumble"}
 TOLD_TO_THE_HOUSE = {
     "text_size": 150,
     "safe_area": 6,
@@ -137,6 +136,7 @@ TOLD_TO_THE_HOUSE = {
     "display": 1,
 }
 NOT_IN_PLAY = {
+    *("curtain", "rumble"),  # tests/scenes/privacy
     *("kiosk_games", "kiosk_volume", "quiet_from", "quiet_to"),  # tests/scenes/kiosk
     "kiosk_code",  # tests/scenes/kiosk/test_leaving.py
     *("cheers", "kiosk_phones"),  # tests/scenes/phones/test_door.py
@@ -148,7 +148,7 @@ NOT_IN_PLAY = {
 
 def test_no_setting_is_forgotten() -> None:
     names = {each.name for each in fields(Settings)}
-    assert {*SEEN, *FELT, *TOLD_TO_THE_HOUSE, *NOT_IN_PLAY} == names
+    assert {*SEEN, *TOLD_TO_THE_HOUSE, *NOT_IN_PLAY} == names
 
 
 @pytest.mark.parametrize("name", SEEN)
@@ -165,38 +165,3 @@ def test_window_canvas_and_sound_are_told_at_once(name: str, tmp_path: Path) -> 
     here, _ = table(tmp_path)
     paused(here, **{name: TOLD_TO_THE_HOUSE[name]})
     assert getattr(here.applied[-1], name) == TOLD_TO_THE_HOUSE[name]
-
-
-def until_asked(here: Room, scene: GameScene) -> None:
-    for _ in range(200):
-        if scene.asking.awaited and scene.asking.pressing.counts(0, scene.asking.moment):
-            return
-        here.stack.update(STEP)
-        here.stack.apply_changes()
-    raise AssertionError("nobody is asked")
-
-
-@pytest.mark.parametrize(("grip", "stays"), [(CurtainGrip.HOLD, False), (CurtainGrip.PRESS, True)])
-def test_the_curtain_stays_as_the_setting_says(
-    grip: CurtainGrip, stays: bool, tmp_path: Path
-) -> None:
-    here = room(tmp_path, settings=Settings("en"))
-    seating = table_of(GRASSHOPPER_POKER, (PAD, PAD), 4)
-    scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
-    paused(here, curtain=grip)
-    until_asked(here, scene)
-    for pressed in (True, False):
-        here.do(Action(PAD, Verb.LEFT_SHOULDER, pressed))
-        for _ in range(40):
-            here.stack.update(STEP)
-    assert (scene.asking.curtain.seat is not None) == stays
-
-
-@pytest.mark.parametrize("rumble", [True, False])
-def test_a_refused_blind_press_is_felt_as_the_setting_says(rumble: bool, tmp_path: Path) -> None:
-    here, scene = table(tmp_path)
-    paused(here, rumble=rumble)
-    until_asked(here, scene)
-    here.pads.rumbled.clear()
-    here.do(Action(PAD, Verb.LEFT_SHOULDER))  # locks, with nothing pressed before
-    assert here.pads.rumbled == [PAD] * rumble

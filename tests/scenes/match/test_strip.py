@@ -16,7 +16,6 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as fruechtchen
-from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as grasshopper
@@ -28,7 +27,6 @@ from scenes.match.game_scene import GameScene
 from scenes.match.one_button import way_back
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
-from scenes.people.seating import Privacy
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
@@ -304,19 +302,6 @@ def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     assert "1 is played already" in words(strip_of(scene))
 
 
-def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
-    scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
-    scene.session.seating[0].privacy = Privacy.CURTAIN
-    still = frame_of(scene)
-    let_stand(scene)
-    scene.handle(Action(PAD, Verb.SOUTH))
-    scene.update(1 / 30)
-    assert strip_of(scene)[0].x != scene.view.bar.x
-    assert "Hold first: the others look away" in words(strip_of(scene))
-    play(scene, 4.0)
-    assert words(strip_of(scene)) == words(on_bar(scene.view.bar, still))
-
-
 def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
     table = next(one for one in TABLES if "eight28" in str(one))
     match = asks(str(table))[0]
@@ -450,21 +435,6 @@ def market_ask(folder: Path, phase: str, device: str = PAD) -> tuple[GameScene, 
     return scene, seat
 
 
-def test_the_host_that_is_chosen_alone_stands_in_lamp_light(tmp_path: Path) -> None:
-    """Before that it is whoever acts: two yellow frames were misread as two choices."""
-    scene, seat = market_ask(tmp_path, "lend", MOUSE)
-
-    def lit() -> set[tuple[float, float]]:
-        boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
-        return {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
-
-    mat = scene.choices.eye(seat)
-    assert lit() == {(mat.x, mat.y)}
-    for place in scene.choices.places(seat).values():
-        scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-        assert lit() == {(place.x, place.y)}
-
-
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
 def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path: Path) -> None:
     """A single person slides a card in steps; the press that is named takes the first one back."""
@@ -525,20 +495,6 @@ def test_who_has_no_room_for_the_name_is_counted(tmp_path: Path) -> None:
     shown, _, more = said.removesuffix(" more").rpartition(" and ")
     assert sum(name in shown for name in names) + int(more) == 6
     assert int(more) > 1
-
-
-def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
-    scene, _ = market_ask(tmp_path, "lend")
-    first, second = (player.name for player in scene.session.seating.players[:2])
-    assert (
-        scene.motions.log_text(RolledOff(2, (0, 1), (3, 5)))
-        == f"{second} rolls highest and is paid first"
-    )
-    assert (
-        scene.motions.log_text(RolledOff(2, (0, 1), (4, 2)))
-        == f"{first} rolls highest and is paid first"
-    )
-    assert scene.motions.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
 
 
 @pytest.mark.parametrize("game", GAMES)

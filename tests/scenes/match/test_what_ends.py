@@ -152,26 +152,6 @@ def test_what_was_pressed_blindly_and_not_locked_is_no_choice_at_the_next_questi
     assert decided(scene) == before
 
 
-def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
-    here, scene = sit_down(tmp_path, KEYBOARD)
-    for number in range(3):
-        here.sounds.played.clear()
-        until_asked(here, scene)
-        let(here, 1.0)
-        assert here.sounds.played.count("turn") == 1, f"question {number}"
-        scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
-
-
-def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: Path) -> None:
-    here, scene = sit_down(tmp_path, "pad:1", "pad:2", "pad:3")
-    until_asked(here, scene)
-    told: list[list[int]] = []
-    scene.narration.chosen = lambda seats: told.append(list(seats))  # type: ignore[method-assign]
-    for seat in (2, 0):
-        scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
-    assert told == [[2], [0]]
-
-
 def two_and_one() -> Pressing:
     """Two who share a pad, and one with a keyboard."""
     people = [Player("Ann", 0, "pad:1"), Player("Bob", 1, "pad:1"), Player("Cem", 2, KEYBOARD)]
@@ -203,6 +183,16 @@ def test_who_takes_the_device_is_asked_from_then_on() -> None:
     now.update(0.5)
     assert now.counts(0, "bid")
     assert now.next_hands([1]) == [1]
+
+
+def test_who_decides_lets_only_those_wait_who_share_the_device() -> None:
+    now = two_and_one()
+    now.ask(dict.fromkeys(range(3), "bid"))
+    now.update(1.0)
+    now.decided(0)
+    assert [seat for seat in range(3) if now.counts(seat, "bid")] == [2]
+    now.update(0.5)
+    assert all(now.counts(seat, "bid") for seat in range(3))
 
 
 # A game.

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -184,41 +183,6 @@ def test_the_first_hold_of_a_seat_is_longer_than_the_next(tmp_path: Path) -> Non
         at.let_go(KEYBOARD, SHOULDER)
 
 
-def test_letting_go_before_the_ring_is_full_shuts_and_counts_for_nothing(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", KEYBOARD)
-    for _ in range(3):
-        at.press(KEYBOARD, SHOULDER)
-        at.looking.update(FIRST - 0.1)
-        at.let_go(KEYBOARD, SHOULDER)
-        assert not at.looking.seats
-        at.looking.update(1.0)
-        assert not at.secret_marks()
-
-
-def test_the_ring_on_the_cover_fills_and_the_seconds_left_stand_there(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", KEYBOARD)
-    at.press(KEYBOARD, SHOULDER)
-    rings = []
-    for _ in range(5):
-        rings.append(at.frame())
-        at.looking.update(FIRST / 5)
-    assert all(one != other for one, other in pairwise(rings))
-    for second in range(20, 0, -1):
-        assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
-        at.looking.update(1.0)
-    assert not at.looking.seats
-
-
-def test_the_last_second_is_one_and_never_none(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", KEYBOARD)
-    at.press(KEYBOARD, SHOULDER)
-    at.looking.update(FIRST + 0.5)
-    for second in range(20, 0, -1):
-        assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
-        at.looking.update(1.0)
-    assert not at.looking.seats
-
-
 @pytest.mark.parametrize(("button", "stays"), [(OneButton.OFF, False), (OneButton.SLOW, True)])
 def test_only_for_a_single_button_a_press_begins_the_time_anew(
     button: OneButton, stays: bool, tmp_path: Path
@@ -267,17 +231,6 @@ def test_of_two_heads_on_a_seat_the_one_is_named_whose_turn_it_is(
         assert told.format(named) in [text.text for text in texts_of(frame)]
 
 
-def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> None:
-    at = table(tmp_path, KEYBOARD, "pad:1")
-    frames = []
-    for face in FACES:
-        at.secrets[0] = at.secrets[0]._replace(true=face)
-        at.press(KEYBOARD, SHOULDER)
-        frames.append(at.frame())
-        at.let_go(KEYBOARD, SHOULDER)
-    assert frames[0] == frames[1] == frames[2]
-
-
 def test_a_mouse_is_held_on_its_card_and_clicks_on_a_button_to_shut(tmp_path: Path) -> None:
     at = table(tmp_path, MOUSE, "pad:1", MOUSE)
     assert not at.hold(900)
@@ -318,29 +271,10 @@ def test_a_shared_device_looks_for_the_seat_that_is_to_act(tmp_path: Path) -> No
     assert at.looking.seats == [1]
 
 
-def test_of_two_seats_none_of_which_acts_a_shared_pad_opens_none(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:2", "pad:1", "pad:1")
-    assert not at.press("pad:1", SHOULDER)
-
-
-@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.UP, Verb.NORTH, Verb.START])
-def test_other_buttons_ask_for_no_look(tmp_path: Path, verb: Verb) -> None:
-    at = table(tmp_path, "pad:1", "pad:2")
-    assert not at.press("pad:1", verb)
-    assert not at.looking.seats
-
-
 def test_a_single_person_and_bots_need_no_look(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1")
     assert not at.press("pad:1", SHOULDER)
     assert not any(at.looking.may(seat) for seat in range(4))
-
-
-def test_without_a_secret_there_is_nothing_to_look_at(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", "pad:2")
-    at.secrets.pop(1)
-    assert not at.press("pad:2", SHOULDER)
-    assert at.press("pad:1", SHOULDER)
 
 
 def test_behind_the_curtain_the_others_wait(tmp_path: Path) -> None:
@@ -424,16 +358,3 @@ def test_the_ring_fills_while_one_holds_and_empties_while_one_looks(tmp_path: Pa
         at.looking.update(LONGEST / 4)
     assert looking == [(20, ["20"]), (15, ["15"]), (10, ["10"]), (5, ["5"])]
     assert not at.looking.seats
-
-
-@pytest.mark.parametrize(("x", "y"), [(49, 0), (-49, 0), (0, 69), (0, -69), (49, 69)])
-def test_the_mouse_looks_at_a_card_that_it_is_on_and_at_none_beside_it(
-    x: float, y: float, tmp_path: Path
-) -> None:
-    """The card of the second seat lies at 300, 500 and is 100 wide and 140 high."""
-    at = table(tmp_path, "pad:1", MOUSE)
-    far = x + (x > 0) * 3 - (x < 0) * 3, y + (y > 0) * 3 - (y < 0) * 3
-    assert not at.hold(300 + far[0], 500 + far[1])
-    assert not at.looking.seats
-    assert at.hold(300 + x, 500 + y)
-    assert at.looking.seats == [1]

@@ -94,16 +94,6 @@ def test_the_same_sign_for_the_same_card_brings_the_same_picture() -> None:
         assert sign.grid == before
 
 
-def test_after_a_refusal_another_sign_is_taken() -> None:
-    sign = SecretSign(Random(1))
-    assert give(sign, 3, secret())
-    assert not give(sign, 3, secret(key=2))
-    row, column = PAIRS[4]
-    assert sign.press(row, secret(key=2))
-    assert sign.press(column, secret(key=2))
-    assert sign.grid[4] == ELEVEN[0]
-
-
 def test_each_seat_has_signs_of_its_own() -> None:
     sign = SecretSign(Random(1))
     assert give(sign, 3, secret(), seat=0)
