@@ -1,11 +1,26 @@
-"""The one table of keys."""
+"""The one table of keys, and how a text is typed with them."""
 
 from dataclasses import replace
 
 import pygame
 
 from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Action, Verb
-from scenes.input.writing import ERASE
+
+ERASE = "\b"  # the text of Backspace
+
+
+def write(text: str, action: Action) -> str | None:
+    """Return `text` after `action`, None if it writes nothing.
+
+    Then the action means what it always means. Keys that both do and write (P, Space, Backspace,
+    digits) only write here: they carry a text.
+    """
+    if action.verb is Verb.TEXT:
+        return text + action.text
+    if action.text == ERASE and action.pressed:
+        return text[:-1]
+    return text if action.text else None
+
 
 # What a key does and, if it is a key that also writes, what it stands for in a text. Letters are
 # found by their name, so that P is P on every keyboard that has one; elsewhere by their place.

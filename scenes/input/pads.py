@@ -12,6 +12,8 @@ from typing import Literal, TypeAlias
 import pygame
 from pygame._sdl2 import controller
 
+from scenes.input.action import Action, Verb
+
 Brand: TypeAlias = Literal["xbox", "playstation", "nintendo", "plain"]
 
 _VENDORS: dict[int, Brand] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
@@ -145,3 +147,44 @@ class Pads:
             if opened.pad.device == device:
                 with suppress(pygame.error):
                     opened.joystick.rumble(strength, strength, round(seconds * 1000))
+
+
+TOGETHER = 0.01  # seconds: what is one pad is read in one frame
+TIMES = 3  # in a row, that two pads have pressed so: by chance they may once or twice
+
+
+class Twins:
+    """Watches presses, each at its second of the program's clock.
+
+    Two people press together by chance: a pad that is seen twice does so each time.
+    """
+
+    def __init__(self) -> None:
+        self._now: tuple[Verb, float] = Verb.SOUTH, -1.0  # what is pressed now, since when
+        self._pads: list[str] = []  # by which pads, the first first
+        self._together: dict[frozenset[str], int] = {}  # how often two pads did so in a row
+
+    def pressed(self, action: Action, now: float) -> str:
+        """Return the pad that always presses with this one.
+
+        It is told once; else an empty text is returned.
+        """
+        pad, (verb, since) = action.device, self._now
+        if not pad.startswith("pad:"):
+            return ""
+        if verb is not action.verb or now - since > TOGETHER or pad in self._pads:
+            self._end()
+            self._now, self._pads = (action.verb, now), [pad]
+            return ""
+        pairs = {other: frozenset((pad, other)) for other in self._pads}
+        self._pads.append(pad)
+        for pair in pairs.values():
+            self._together[pair] = self._together.get(pair, 0) + 1
+        twins = [other for other, pair in pairs.items() if self._together[pair] == TIMES]
+        return twins[0] if twins else ""
+
+    def _end(self) -> None:
+        """Begin anew with pads of which only one was pressed; none is asked about twice."""
+        for pair, times in self._together.items():
+            if len(pair.intersection(self._pads)) == 1 and times < TIMES:
+                self._together[pair] = 0

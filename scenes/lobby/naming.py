@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, Action, Verb
-from scenes.input.writing import write
+from scenes.input.keymap import write
 from scenes.people.names import LONGEST, proper
 from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen

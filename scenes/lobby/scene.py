@@ -13,7 +13,7 @@ from game.evening.plan import seconds
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
-from scenes.input.double_pads import Twins
+from scenes.input.pads import Twins
 from scenes.lessons.offer import offer
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.naming import Naming

@@ -8,9 +8,9 @@ from scenes.input.action import MOUSE, Action, Verb, is_phone
 from scenes.match.picker import Picker
 from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
+from scenes.privacy.blind import CLOSED, Answers
 from scenes.privacy.curtain import Curtain, grips
 from scenes.privacy.look import Looking
-from scenes.privacy.padlock import CLOSED, Answers
 from scenes.privacy.secret import Secret
 
 STANDS = 0.4  # seconds a question stands before a press can answer it

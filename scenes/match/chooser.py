@@ -14,9 +14,8 @@ from scenes.match.asking import Asking
 from scenes.match.choices import Choices
 from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import locks, slot_of
+from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, OPENED, locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
-from scenes.privacy.padlock import EARLY, GONE, LOCK_FIRST, OPENED
 from scenes.stage.widgets.focus import Target
 
 

@@ -15,23 +15,21 @@ from scenes.match.call_outs import CallOuts
 from scenes.match.chooser import Chooser
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.doors import Doors, draw_corner
-from scenes.match.guess import Guess, Guesses
-from scenes.match.narration import Narration
+from scenes.match.guess import Guess, Guesses, Patience
 from scenes.match.on_phone import OnPhone
 from scenes.match.one_button import offered
 from scenes.match.opened import Opens, nothing
-from scenes.match.patience import Patience
 from scenes.match.scenery import Scenery
 from scenes.match.session import Session
 from scenes.match.strip import GoingOn, Strip
-from scenes.match.teller import Teller
+from scenes.match.teller import Narration, Teller
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.guests import count_guesses
 from scenes.people.seating import Privacy
+from scenes.privacy.blind import draw_padlocks
 from scenes.privacy.cover import darken, draw_around, draw_cover, draw_tick
 from scenes.privacy.handing import draw_handing
-from scenes.privacy.padlock import draw_padlocks
 from scenes.screens.notices import PassingNotices
 from scenes.services import Services
 from scenes.stage.motion.director import Speed

@@ -1,14 +1,11 @@
 """What can be chosen at a table with a single button: where a light goes, and in which order."""
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from scenes.input.action import MOUSE, Verb
 from scenes.match.bar import Bar
 from scenes.match.chooser import Chooser
+from scenes.match.view import TableView
 from scenes.privacy.curtain import SEAL, SHUT
-from scenes.privacy.handing import Room, handing_places
-from scenes.stage.widgets.focus import Target
+from scenes.privacy.handing import handing_places
 from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import Texts
 
@@ -16,20 +13,7 @@ _BACK = (300.0, 72.0)  # its width and height
 _GAP = 24.0  # between it and the strip
 
 
-class Laid(Protocol):
-    """Where a table has what all tables have."""
-
-    @property
-    def bar(self) -> Bar: ...
-
-    @property
-    def hands(self) -> Room: ...
-
-    @property
-    def corner(self) -> Sequence[Target[Verb]]: ...
-
-
-def offered(chooser: Chooser, laid: Laid) -> list[Station]:
+def offered(chooser: Chooser, view: TableView) -> list[Station]:
     """List what can be chosen now, where it lies in full size.
 
     It is the table's mouse, without a hand that moves it. That is nothing while something is told,
@@ -45,11 +29,11 @@ def offered(chooser: Chooser, laid: Laid) -> list[Station]:
     if asking.watched or asking.scenery.director.telling:
         return []
     comforts, handing = chooser.choices.comforts(), asking.handing
-    for seat, place in zip(handing, handing_places(laid.hands, len(handing)), strict=True):
+    for seat, place in zip(handing, handing_places(view.hands, len(handing)), strict=True):
         if asking.scenery.seating[seat].device == MOUSE:
             return [*comforts, *stations_at([place])]
     mine_to_see = _cards_to_look_at(chooser)
-    return [*comforts, *_openly(chooser, laid.bar), *mine_to_see, *stations_at(laid.corner)]
+    return [*comforts, *_openly(chooser, view.bar), *mine_to_see, *stations_at(view.corner)]
 
 
 def _under_the_curtain(chooser: Chooser, seat: int) -> list[Station]:

@@ -2,7 +2,7 @@
 
 from game.engine.game import Options
 from scenes.input.action import Action, Verb
-from scenes.match.comic import RulePage, draw_page, turn
+from scenes.match.book import RulePage, draw_page, turn
 from scenes.match.presentation import Presentation
 from scenes.menus.by_laws import ByLaws, names_of
 from scenes.screens.book import Book

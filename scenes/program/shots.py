@@ -25,7 +25,7 @@ from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.reel import SECONDS, great_moment, reels
 from scenes.lobby.scene import Lobby
-from scenes.match.comic import LOOP
+from scenes.match.book import LOOP
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.pause import Pause
 from scenes.menus.results import Results

@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from scenes.games import registry, staged
 from scenes.games.fixtures import asking, telling
-from scenes.match.comic import Comic, Label, RulePage, Thing
+from scenes.match.book import Comic, Label, RulePage, Thing
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.chatter import Occasion

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from game import GAMES
 from scenes.games import registry
 from scenes.games.staged import STAGED
-from scenes.match.comic import draw_page
+from scenes.match.book import draw_page
 from scenes.match.game_scene import GameScene
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules

@@ -11,7 +11,7 @@ from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.games.fruechtchen.table import CARDS, PIPS
-from scenes.match.comic import Comic, Label, RulePage, draw_page
+from scenes.match.book import Comic, Label, RulePage, draw_page
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.motion.flight import Piece

@@ -11,7 +11,7 @@ from game import GAMES
 from game.cockroach.cards import fits
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.registry import presentation
-from scenes.match.comic import Comic, Label, Thing
+from scenes.match.book import Comic, Label, Thing
 from scenes.stage.motion.board import Piece
 
 NUMBERS = {"Three": 3, "Third": 3, "Four": 4, "Five": 5, "nine": 9}

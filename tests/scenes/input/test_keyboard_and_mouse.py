@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from scenes.input.action import KEYBOARD, LEFT_KEYS, MOUSE, RIGHT_KEYS, Action, Verb
 from scenes.input.devices import WINDOW, Devices
-from scenes.input.writing import write
+from scenes.input.keymap import write
 
 
 def told(devices: Devices, *events: Event) -> list[Action]:

@@ -11,7 +11,7 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.lessons.paint import draw_page
 from scenes.lessons.scene import LessonScene
-from scenes.match.comic import draw_page as draw_comics
+from scenes.match.book import draw_page as draw_comics
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
 from scenes.program.quiet import NoDevices, quiet_services

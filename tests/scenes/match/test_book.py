@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenes.match.book import Book, book, sentences
-from scenes.match.comic import Part, Thing
+from scenes.match.book import Book, Part, Thing, book, sentences
 from scenes.stage.motion.flight import Piece
 
 CARD = {"card": "ace", "x": 100, "y": 200}

@@ -12,7 +12,7 @@ from scenes.match.mats import Mat, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
-from scenes.privacy.padlock import CLOSED, EARLY, GONE, LOCK_FIRST, NOW_LOCK, OPENED
+from scenes.privacy.blind import CLOSED, EARLY, GONE, LOCK_FIRST, NOW_LOCK, OPENED
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.text import fit

@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.match.game_scene import GameScene
-from scenes.match.patience import Patience
+from scenes.match.guess import Patience
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of

@@ -11,7 +11,7 @@ from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.comic import Comic, RulePage, Thing
+from scenes.match.book import Comic, RulePage, Thing
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
 from scenes.stage.motion.flight import Piece
