@@ -246,18 +246,3 @@ def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str)
     It belongs to what never moves. All places are in units.
     """
     frame.add(Picture("ui/lamp_pool", x, y, w, h, colour=colour), Layer.TABLE)
-
-
-def draw_ribbon(
-    frame: Frame, start: tuple[float, float], end: tuple[float, float], colour: str
-) -> None:
-    """Draw a ribbon 6 units wide from a mat to the stage.
-
-    It runs across, down, across.
-    """
-    (x1, y1), (x2, y2) = start, end
-    middle, w = (x1 + x2) / 2, 6.0
-    for x, y in ((x1, y1), (x2, y2)):
-        frame.add(Box((x + middle) / 2, y, abs(middle - x) + w, w, colour, w / 2))
-    if y1 != y2:
-        frame.add(Box(middle, (y1 + y2) / 2, w, abs(y2 - y1) + w, colour, w / 2))

@@ -152,6 +152,16 @@ def test_what_was_pressed_blindly_and_not_locked_is_no_choice_at_the_next_questi
     assert decided(scene) == before
 
 
+def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    for number in range(3):
+        here.sounds.played.clear()
+        until_asked(here, scene)
+        let(here, 1.0)
+        assert here.sounds.played.count("turn") == 1, f"question {number}"
+        scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
+
+
 def two_and_one() -> Pressing:
     """Two who share a pad, and one with a keyboard."""
     people = [Player("Ann", 0, "pad:1"), Player("Bob", 1, "pad:1"), Player("Cem", 2, KEYBOARD)]
