@@ -15,7 +15,7 @@ from scenes.screens.question import Question
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
-from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.render.theme import FORMS, INK, PAPER, SEAT_COLOURS
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil
@@ -76,7 +76,7 @@ def files() -> "Mapping[str, File]":
 
     found = {**page(), "/words.json": File("application/json", words())}
     found |= {path: File("application/json", data) for path, data in rules()}
-    for shape, colour in zip(SEAT_SHAPES, SEAT_COLOURS, strict=True):
+    for shape, colour in zip(FORMS, SEAT_COLOURS, strict=False):
         path = f"/svg/seats/{shape}.svg"
         found[path] = File(found[path].kind, _in_colour(found[path].data, colour))
     return found

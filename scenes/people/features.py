@@ -62,6 +62,10 @@ FEATURES: Mapping[str, Features] = {
     "diamond": Features((Eye(35.6, 48.1, 13.4), Eye(64.4, 48.1, 13.4)), (50, 70.2, 24)),
     "star": Features((Eye(38.5, 50, 11.5), Eye(61.5, 50, 11.5)), (50, 67.5, 22.1)),
     "hexagon": Features((Eye(33, 48, 14.5), Eye(67, 48, 14.5)), (50, 73, 30)),
+    "heart": Features((Eye(33, 42, 13.5), Eye(67, 42, 13.5)), (50, 68, 27)),
+    "cross": Features((Eye(33, 48, 13), Eye(67, 48, 13)), (50, 76, 26)),
+    "drop": Features((Eye(36, 60, 13), Eye(64, 60, 13)), (50, 81, 25)),
+    "cloud": Features((Eye(36, 56, 13), Eye(66, 56, 13)), (51, 77, 25)),
     "snail": Features(
         (Eye(16.8, 27.2, 12.3), Eye(43.4, 25.3, 13.8)), (25.3, 65.2, 21.8), skin="#C9D98A"
     ),

@@ -33,7 +33,7 @@ _UNWIPED = N_("A damaged file with guests could not be wiped.")
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who has played here: a name, a mark (0..5) and the number of the last game."""
+    """Somebody who has played here: a name, a mark and the number of the last game."""
 
     name: str
     mark: int

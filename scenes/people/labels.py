@@ -15,6 +15,10 @@ _SHAPES = {
     "diamond": N_("diamond"),
     "star": N_("star"),
     "hexagon": N_("hexagon"),
+    "heart": N_("heart"),
+    "cross": N_("cross"),
+    "drop": N_("drop"),
+    "cloud": N_("cloud"),
 }
 _LEVELS = {
     "easy": N_("easy bot"),

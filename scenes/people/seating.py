@@ -7,8 +7,22 @@ from typing import Any
 
 from scenes.input.action import HALVES, MOUSE, NO_PADS, is_phone
 from scenes.people.names import OF_SEAT, proper
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 
-MARKS = 6  # colours with shapes, see stage.theme
+MARKS = len(SEAT_SHAPES)  # forms with colours
+
+
+def alike(one: int, other: int) -> bool:
+    """Return True for two marks of one form or of one colour.
+
+    No two at a table have such marks. What is no mark yet is like no other.
+
+    >>> alike(0, 10), alike(6, 10), alike(0, 6)
+    (True, True, False)
+    """
+    if MARKS in (one, other):
+        return False
+    return SEAT_SHAPES[one] == SEAT_SHAPES[other] or SEAT_COLOURS[one] == SEAT_COLOURS[other]
 
 
 class Privacy(StrEnum):
@@ -25,7 +39,7 @@ class Privacy(StrEnum):
 class Player:
     """One seat: a person with a device, or a bot of some level.
 
-    `mark` is colour and shape, 0..5, and with them the character of a person. `device` is empty for
+    `mark` is colour and shape, and with them the character of a person. `device` is empty for
     a bot and for a person whose device is gone; then `lost` names that device. A bot that only
     stands in for a person has both: `bot` and `stands_in`. `wish` is the privacy method chosen by
     hand, if any. `unsure` says that `lost` is a pad of a saved game: pads are numbered as they

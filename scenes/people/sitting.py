@@ -10,7 +10,7 @@ from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
 from scenes.people.names import LONGEST
-from scenes.people.seating import MARKS, Player, Seating
+from scenes.people.seating import MARKS, Player, Seating, alike
 
 # Names are names: they stay the same in all languages.
 NAMES = (
@@ -89,7 +89,7 @@ def add_seat(seating: Seating, first: int = 0) -> None:
         seating.players.append(Player("", mark, bot=bot))
         return
     player = seating.away.pop()
-    if any(player.mark == other.mark for other in seating):
+    if any(alike(player.mark, other.mark) for other in seating):
         player.mark = mark
     if player.bot and any(player.name == other.name for other in seating):
         player.name = ""
@@ -157,8 +157,9 @@ def free_name(seating: Seating, names: Sequence[str]) -> str:
 
 
 def free_mark(seating: Seating) -> int:
-    taken = {player.mark for player in seating}
-    return next(mark for mark in range(MARKS) if mark not in taken)
+    """Return the first mark that is like nobody's."""
+    taken = [player.mark for player in seating]
+    return next(mark for mark in range(MARKS) if not any(alike(mark, one) for one in taken))
 
 
 def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
@@ -177,11 +178,16 @@ def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
 
 
 def take_mark(seating: Seating, seat: int, mark: int) -> None:
-    """Give the player this mark, and its owner the old one."""
+    """Give the player this mark, and its owner the old one.
+
+    Who has another one that is like it gets a free one.
+    """
+    old, seating[seat].mark = seating[seat].mark, mark
     for player in seating:
-        if player.mark == mark:
-            player.mark = seating[seat].mark
-    seating[seat].mark = mark
+        if player is not seating[seat] and alike(player.mark, mark):
+            player.mark = MARKS
+            taken = any(alike(old, one.mark) for one in seating)
+            player.mark = free_mark(seating) if taken else old
 
 
 def open_marks(seating: Seating, seat: int) -> list[int]:
@@ -190,7 +196,7 @@ def open_marks(seating: Seating, seat: int) -> list[int]:
     These are the player's own, and all that no other person has.
     """
     others = {player.mark for player in seating if player.person and player is not seating[seat]}
-    return [mark for mark in range(MARKS) if mark not in others]
+    return [mark for mark in range(MARKS) if not any(alike(mark, one) for one in others)]
 
 
 def free_devices(seating: Seating, devices: Iterable[str]) -> list[str]:

@@ -10,6 +10,7 @@ from scenes.stage.render.theme import SEAT_COLOURS
 
 LASTS = 3.2  # seconds
 _PIECES, _SPARKLES = 90, 14
+_COLOURS = 6
 _FALLS = 2.4  # seconds from the upper edge to the lower one
 
 
@@ -33,7 +34,7 @@ class Confetti:
                 luck.uniform(0, tau),
                 luck.choice((14.0, 18.0)),
                 luck.choice((20.0, 26.0)),
-                SEAT_COLOURS[number % len(SEAT_COLOURS)],
+                SEAT_COLOURS[number % _COLOURS],
             )
             for number in range(_PIECES)
         ]

@@ -11,9 +11,25 @@ MIST = "#C3C6C2"  # secondary text
 CORAL = "#FF8A7A"  # warnings
 MINT = "#7FE0A3"  # gains
 
-# Pink, ice, red, yellow, blue, mint. Told apart by all eyes, none grey: tests measure it.
-SEAT_COLOURS = ("#FF89B6", "#1BF9FF", "#FF3F39", "#F2E600", "#5482FF", "#DEFFC6")
-SEAT_SHAPES = ("circle", "triangle", "square", "diamond", "star", "hexagon")
+# Pink, ice, red, yellow, blue, mint; then emerald, lavender, green, mauve, for those who are more.
+# Told apart by all eyes, the first six at once, none grey: tests measure it. Of the fourteen looks
+# no two have the same form and colour.
+_SIX = ("#FF89B6", "#1BF9FF", "#FF3F39", "#F2E600", "#5482FF", "#DEFFC6")
+_FOUR = ("#00A878", "#A8A8F0", "#78D878", "#A878A8")
+SEAT_COLOURS = (*_SIX, *_FOUR, *_FOUR)
+FORMS = (
+    "circle",
+    "triangle",
+    "square",
+    "diamond",
+    "star",
+    "hexagon",
+    "heart",
+    "cross",
+    "drop",
+    "cloud",
+)
+SEAT_SHAPES = (*FORMS, *FORMS[:4])
 
 
 @dataclass(frozen=True, slots=True)

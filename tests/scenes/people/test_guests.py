@@ -124,7 +124,7 @@ class TestFile:
                 for one in (
                     {"guests": 3, "games": 0, "rules": {}},
                     {"guests": [{"name": 3, "mark": 0, "seen": 0}], "games": 0, "rules": {}},
-                    {"guests": [{"name": "Bo", "mark": 6, "seen": 0}], "games": 0, "rules": {}},
+                    {"guests": [{"name": "Bo", "mark": 14, "seen": 0}], "games": 0, "rules": {}},
                     {"guests": [{"name": "Bo", "mark": True, "seen": 0}], "games": 0, "rules": {}},
                     {"guests": [{"name": "\u202e", "mark": 0, "seen": 0}], "games": 0, "rules": {}},
                     {"guests": [], "games": -1, "rules": {}},

@@ -135,7 +135,7 @@ class TestHeader:
         [
             {},
             {"name": 3, "mark": 0, "bot": ""},
-            {"name": "Ada", "mark": 6, "bot": ""},
+            {"name": "Ada", "mark": 14, "bot": ""},
             {"name": "Ada", "mark": "0", "bot": ""},
             {"name": "Ada", "mark": True, "bot": ""},
             {"name": "Ada", "mark": 0, "bot": None},
