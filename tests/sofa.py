@@ -24,8 +24,7 @@ from typing import TypeVar
 from game import GAMES
 from game.engine.moves import Move
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame
-from scenes.evening.gather import BET, START, Gather
+from scenes.evening.gather import MORE, START, Gather
 from scenes.evening.guest_list import NEW, GuestList
 from scenes.evening.planning import Planning
 from scenes.evening.show.podium import Podium
@@ -267,12 +266,11 @@ class WholeEvening(Sofa):
         self._plan()
         for game in range(1, self.wanted.games + 1):
             self._sit()
-            self.play(NextGame, Podium)
-            if game < self.wanted.games:
-                evening = self.until(NextGame).course.evening
-                if game == self.wanted.games - 1 and not evening.final:
-                    self.pick("final")
-                self.pick(0)
+            self.play(Gather, Podium)
+            if game == self.wanted.games - 1 and not self.until(Gather).course.evening.final:
+                self.pick(MORE)
+                self.choose("This is the final")
+                self.wait(CALM)
         podium = self.until(Podium)
         self.wait(40.0)  # all blocks, all highlights
         # Whoever started us hears how it was: of an evening that is over only the games are kept.
@@ -302,11 +300,15 @@ class WholeEvening(Sofa):
             self.pick(gather.free[0], next(pads))
         evening = gather.course.evening
         if evening.waiting() and not evening.backing:
-            self.pick(BET)
+            self.pick(MORE)
+            self.choose(f"Bets of those who wait: 0 / {len(evening.waiting())}")
             self._bet(Verb.RIGHT, Verb.SOUTH, Verb.DOWN)
             self.wait(CALM)
-        self.pick(START)
-        self.wait(CALM)
+            self.press(Verb.EAST)
+            self.wait(CALM)
+        for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
+            self.pick(START, pad)
+        self.wait(6.0)  # the table is told, and all are ready
         if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
             self.choose("Play now")
         if evening.waiting() and evening.backing:

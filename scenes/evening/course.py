@@ -10,7 +10,16 @@ from game.evening.known import PLAYING
 from game.evening.log import complete, fold
 from game.evening.plan import pace
 from game.evening.records import Now
-from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
+from game.evening.steps import (
+    Announce,
+    CallFinal,
+    CloseBets,
+    Finish,
+    Play,
+    Sit,
+    Step,
+    Undo,
+)
 from scenes.evening.diary import Diary
 from scenes.evening.people import (
     bots_for,
@@ -102,6 +111,32 @@ class Course:
         self.do(Play(game, short, bots_for(self.services, self.evening), EVENING_MATCH))
         self._before.clear()
 
+    def next_game(self, game: str = "") -> bool:
+        """Go on to this game, if it is proposed, else to the first (PY-10).
+
+        One that was to be played goes back. All are told of a final now (PY-9); in a kiosk it is
+        the second game. Returns False if nobody is here.
+        """
+        evening = self.evening
+        if evening.now is not None:
+            self.do(Undo(0))
+        if not evening.here():
+            return False
+        if self.services.kiosk and evening.results and evening.why_not(CallFinal()) is None:
+            self.do(CallFinal())
+        if evening.to_announce:
+            self.do(Announce())
+        slots = evening.proposals()
+        slot = next((slot for slot in slots if slot.game == game), slots[0])
+        self.choose(slot.game, slot.short)
+        return True
+
+    def call_final(self) -> None:
+        """Let the next game be the last (PY-9)."""
+        if self.evening.now is not None:
+            self.do(Undo(0))
+        self.do(CallFinal())
+
     def has_result(self, seed: int) -> bool:
         """Return True if the match of `seed` has been counted."""
         return any(result.now.seed == seed for result in self.evening.results)
@@ -123,15 +158,28 @@ class Course:
             self.choose(step.game, step.short)
         return bool(follows)
 
-    def seating(self) -> Seating:
-        """Make the table of this game, with the devices expected."""
+    def held_at(self, seating: Seating) -> dict[int, str]:
+        """Return what each guest of this game holds at a table, by guest."""
+        heads = self.evening.now.heads if self.evening.now else ()
+        return {
+            guest: player.device
+            for guests, player in zip(heads, seating, strict=False)
+            for guest in guests
+            if player.device
+        }
+
+    def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
+        """Make the table of this game, with what guests hold now, else the devices expected."""
         here = self.services.present
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
             names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
             own = next(filter(None, map(self.services.phones.of, names)), "")
-            device = own or held(self.devices, self._last, here, heads)
+            taken = next((held_now[guest] for guest in heads if guest in held_now), "")
+            if taken in here:
+                return taken
+            device = own or held(self.devices, self._last, here, heads, self.now.playing)
             if not device:
                 return ""
             together = set(used.get(device, ())) | set(heads) <= set(self._last)

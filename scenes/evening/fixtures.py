@@ -10,14 +10,12 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Bet, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
-from scenes.evening.gather import Gather
+from scenes.evening.gather import Doubts, Ended, Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import InPause, PauseWays, SwapGuest
+from scenes.evening.page import PauseWays, in_pause, more, swap_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
-from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
 from scenes.games import registry
@@ -45,27 +43,29 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     slot = next(one for one in evening.proposals() if one.game == "cockroach")
     course.choose(slot.game, slot.short)
     course.devices.update({0: "keyboard", 1: "mouse", 3: "keyboard"})
-    gather = Gather(course, "pad:1", _nothing, _nothing, _nothing)
+    gather = Gather(course, "pad:1")
     yield "who sits", gather
     names = [player.name for player in gather.seating]
     yield "bets", Bets(course, "pad:1", names)
     session = Session.unsaved(services, course.setup(), gather.seating)
-    ways = PauseWays(_nothing, _nothing, _nothing)
-    page = InPause(course, session, "pad:1", ways)
+    page = in_pause(course, session, "pad:1", PauseWays(_nothing, _nothing, _nothing))
     page.enter()
     yield "pause", page
-    swap = SwapGuest(course, session, 1, "pad:1")
+    swap = swap_guest(course, session, 1, "pad:1")
     swap.enter()
     yield "swap", swap
     yield "bet from a spare pad", _betting(services, course, session)
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
+    course.next_game()
     ended = Ended(session, Doubts(_nothing, _nothing))
-    table = EveningTable(services, evening, _nothing, "pad:1", ended)
+    table = Gather(course, "pad:1", ended=ended)
     table.update(5.0)
     yield "table", table
+    others = more(table, _nothing, _nothing)
+    others.enter()
+    yield "more", others
     yield "backing", _backing(services)
-    yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 
 
 def _betting(services: Services, course: Course, session: Session) -> Scene:
@@ -94,8 +94,8 @@ def _nothing(*_: object) -> None:
 
 
 def _guests(services: Services) -> Scene:
-    people = tuple(Guest(name, number % 6) for number, name in enumerate(_NAMES[:4]))
-    others = tuple(Guest(name, number % 6) for number, name in enumerate(_NAMES[4:]))
+    people = tuple(Guest(name, number % 14) for number, name in enumerate(_NAMES[:4]))
+    others = tuple(Guest(name, number % 14) for number, name in enumerate(_NAMES[4:]))
     book = Book(people + others, 3, {}, LastEvening(people, 30, tuple(GAMES), "rotate"))
     again = Tile("same", services.texts("Same guests, same plan: start"), "", _nothing)
     plan = Tile("plan", services.texts("Time and games"), "", _nothing)
@@ -105,7 +105,7 @@ def _guests(services: Services) -> Scene:
 def _evening() -> Evening:
     evening = Evening(seed=7, sealed=False)  # whose teams and seats the pictures know
     for number, name in enumerate(_NAMES):
-        evening.apply(Join(name, str(number % 6)))
+        evening.apply(Join(name, str(number % 14)))
     evening.apply(Plan(45, tuple(GAMES), "rotate"))
     evening.apply(ShuffleTeams())
     return evening

@@ -1,70 +1,154 @@
-"""Before each game: who sits, with which device, and what those who wait bet."""
+"""The page before each game: how the last one ended, the table, the next game, who sits there."""
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
 
-from game import GAMES
-from scenes.evening.bets import Bets
+from game.evening.known import PODIUM
 from scenes.evening.course import Course
-from scenes.evening.people import face_of, name_of_heads
-from scenes.evening.tiles import ABSENT, CALM, TILES, Key, TileScreen
+from scenes.evening.moments import Moments
+from scenes.evening.people import face_of, mark_of, name_of_heads
+from scenes.evening.show.heads import clipped
+from scenes.evening.show.seats import draw_seat
+from scenes.evening.show.standings import Standings
+from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
+from scenes.evening.words import at_stake, final_words, progress
 from scenes.games import registry
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
-from scenes.lobby.pieces import PRESS, Tile, in_a_row
+from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.mats import shortened
-from scenes.match.session import STAND_IN
-from scenes.people.characters import draw_bot
-from scenes.people.labels import device_name, device_picture, listing
+from scenes.match.session import STAND_IN, Session
+from scenes.people.guests import newcomers
+from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
-from scenes.people.seating import Player
-from scenes.people.sitting import share_keyboard
+from scenes.people.seating import Seating
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
-from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground, heading, plate
 from scenes.texts import N_
 
-START, BET, OTHER = "start", "bet", "other"
-_PANELS = (392.0, 400.0)  # y and height
-SEEN = 15.0  # of the seconds left
-WAIT = 6.0  # seconds until the game starts by itself, if all have their devices
+START, OTHER, GUESTS, SHOW, MORE = "start", "other", "guests", "show", "more"
+WAIT = 18.0  # seconds until the next game begins by itself
+CHANGED = 8.0  # at least, once somebody has changed what is played, or by whom
+JOINING = 12.0  # at most, once only guests without a device are missing
+READ = 7.0  # seconds until the podium follows the last table
+PRESSED = 1.0  # seconds without a press after a game, which was pressed, until one counts
+
+_ALONE = (176.0, 800.0)  # from top to bottom: the table with nothing below it
+_ABOVE = (176.0, 548.0)  # and with the next game
+_PANELS = (392.0, 400.0)  # y and height of the seats, before the first game
+_LOW = (662.0, 196.0)  # and below the table
+_GAME_W = 468.0  # beside them: what is played
+_SEAT_W = 300.0  # at most
+_NEWS_Y = 802.0
+_START_SHARE = 1.7  # of the row of tiles, in tiles
+_HINTS_Y = 1000.0
+_HEADLINE = 760.0  # units of a name in it
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
+
+    rules: Callable[[str, str], object]
+    fair: Callable[[Session, str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game that has just ended: who may doubt it, and where its moment is looked for."""
+
+    session: Session
+    doubts: Doubts
+    moments: Moments | None = None
+
+
+def _nowhere(*_: object) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where the page leads: the game or the podium, its lesson, guests, all else; told who asks."""
+
+    start: Callable[[], object] = _nowhere
+    show: Callable[[], object] = _nowhere
+    guests: Callable[[str], object] = _nowhere
+    more: Callable[["Gather"], object] = _nowhere
 
 
 class Gather(TileScreen):
-    """A screen where each guest takes a seat with a device.
+    """A page where each guest takes a seat with a device, and says "ready".
 
-    South on a device without a seat takes the next one; with a seat it takes the chosen one too.
-    Whoever has no device is played for by a bot, until they press; nobody waits long for them. All
-    this is said, and asked before a press deals.
+    South on a device without a seat takes the next one, or the chosen one; on one with seats it is
+    ready. The focus is only whose arrows moved it: no other device's press means what it lies on.
+    Whoever has no device is played for by a bot, until they press; nobody is waited for long.
     """
 
+    tiles_at = (896.0, 100.0)
+    reason_y = _NEWS_Y
+
     def __init__(
-        self,
-        course: Course,
-        device: str,
-        start: Callable[[], object],
-        other: Callable[[], object],
-        leave: Callable[[], object],
+        self, course: Course, device: str, ways: Ways | None = None, ended: Ended | None = None
     ) -> None:
-        """`start` deals, `other` goes back to choose another game."""
         super().__init__(course.services, device, START)
         self.course = course
-        self.seating = course.seating()
-        self._start, self._other, self._leave = start, other, leave
-        self._touched = False
+        self.ended = ended
+        self.over = course.evening.phase == PODIUM
+        self.ready: set[int] = set()  # seats
+        self._ways = ways or Ways()
+        self._mover = ""  # whose arrows moved the focus
         self._clock = 0.0  # seconds since it came
         self._joined = ""  # who plays with the device that just took a seat, translated
         self._hops = Hops()
-        self.hints = Hints(
-            self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Leave the seat"))
-        )
+        self._gone = False
+        room = _ALONE if self.over else _ABOVE
+        before = bool(course.evening.results)
+        table = partial(Standings, self.services, course.evening, room, ended=bool(ended))
+        self.table = table() if before else None
+        self.seating = Seating()
+        self._renew()
+        self._left = READ if self.over else WAIT if before or self.settled else ABSENT
+        if ended:
+            self.calm(PRESSED)
+        self._hint()
+
+    def _renew(self) -> None:
+        """The seats of the game that is next; whoever has a device keeps it."""
+        held = self.course.held_at(self.seating)
+        now = self.course.evening.now
+        self._game = now.game if now else ""
+        self.seating = self.course.seating(held) if now else Seating()
+        self.ready.clear()
+        self._check()
+
+    def _hint(self) -> None:
+        """What the device that pressed last may press."""
+        fair = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
+        doubts = ((Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?"))) if self.ended else ()
+        leave = () if self.over else ((Verb.EAST, N_("Leave the seat")),)
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), *leave, *doubts, y=_HINTS_Y)
 
     def enter(self) -> None:
+        evening = self.course.evening
+        if self.ended:
+            self.services.audio.play("win")
+        if final_words(self.services.texts, evening):
+            self.services.audio.play("reveal")
         self._check()
 
     def resume(self) -> None:
         super().resume()
+        if self._gone:  # and yet nothing was dealt
+            self._gone = False
+            self.ready.clear()
+        if self.course.evening.now is None and not self.over:
+            self.course.next_game(self._game)
+            self._renew()
+        self._hold()
         self._check()
 
     def _check(self) -> None:
@@ -72,6 +156,7 @@ class Gather(TileScreen):
         for seat, player in enumerate(self.seating):
             if player.device and player.device not in self.services.present:
                 self.seating.stand_in(seat, STAND_IN)
+                self.ready.discard(seat)
 
     # -- presses --
 
@@ -81,17 +166,21 @@ class Gather(TileScreen):
         return [seat for seat, player in enumerate(self.seating) if player.stands_in]
 
     @property
-    def ready(self) -> bool:
-        return not self.free
+    def settled(self) -> bool:
+        """Whether all guests have their devices."""
+        return not self.free and bool(self.seating.people())
 
     @property
-    def settled(self) -> bool:
-        """Whether nobody has to press: all have their devices, and nobody waits and bets."""
-        self._check()
-        return self.ready and bool(self.seating.people()) and not self.course.evening.waiting()
+    def unready(self) -> list[int]:
+        """Seats whose device was not pressed yet."""
+        return [
+            seat
+            for seat, player in enumerate(self.seating)
+            if player.device and seat not in self.ready
+        ]
 
     def touched(self) -> None:
-        self._touched, self._joined, self.told = True, "", ""
+        self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
         """Let somebody sit down who presses on and on: that harms nobody."""
@@ -105,24 +194,42 @@ class Gather(TileScreen):
             super().handle(action)
 
     def act(self, action: Action) -> None:
-        device = action.device
+        device, before = action.device, self.focus.key
+        self._hint()
         if action.by_hand and (mine := self._seats_of(device)):
             self._hops.start(mine)
-        if action.verb in (Verb.PLUGGED, Verb.UNPLUGGED):
-            self._check()
-        elif action.verb in (Verb.SOUTH, Verb.START) and device != MOUSE and self._joins(device):
-            looked = self.focus.key
-            self._take(looked if isinstance(looked, int) and looked in self.free else self.free[0])
-        elif action.verb is Verb.EAST:
-            self._get_up(device)
-        else:
-            super().act(action)
+        match action.verb:
+            case Verb.PLUGGED | Verb.UNPLUGGED:
+                self._check()
+            case Verb.SOUTH | Verb.START if device != MOUSE and self._joins(device):
+                looked = self.focus.key if self._mover == device else START
+                chosen = isinstance(looked, int) and looked in self.free
+                self._take(looked if chosen and isinstance(looked, int) else self.free[0])
+            case Verb.SOUTH | Verb.START if self._mover not in ("", device):
+                self._press_start()
+            case Verb.EAST:
+                self._get_up(device)
+            case Verb.NORTH if self.ended:
+                self.ended.doubts.rules(self.ended.session.table.game, self.device)
+            case Verb.WEST | Verb.SELECT if self.ended:
+                self.ended.doubts.fair(self.ended.session, self.device)
+            case _:
+                super().act(action)
+        if self.focus.key != before:
+            self._mover = device
+            self._hold()
+
+    def _hold(self) -> None:
+        """Something else is played, or by others: there is time to look at it."""
+        self._left = max(self._left, CHANGED)
 
     def _seats_of(self, device: str) -> list[int]:
         return [seat for seat, player in enumerate(self.seating) if player.device == device]
 
     def _joins(self, device: str) -> bool:
-        return bool(self.free) and not self._seats_of(device)
+        """Whether a press of this device takes a seat: without one, unless it chose a tile."""
+        tile = self._mover == device and self.focus.key in (SHOW, OTHER, GUESTS, MORE)
+        return bool(self.free) and not tile and not self._seats_of(device)
 
     def pick(self, key: int) -> None:
         """Take a seat that has another device, or none.
@@ -139,10 +246,12 @@ class Gather(TileScreen):
 
     def _take(self, seat: int) -> None:
         self.seating.hand_over(seat, self.device)
-        self._deafness.forget(self.device)  # whoever presses on and on does not deal with it
+        self._deafness.forget(self.device)  # whoever presses on and on is not ready with it
         self.services.audio.play("join")
         self.services.rumble(self.device)
         self._hops.start([seat])
+        self.ready.discard(seat)
+        self._hold()
         self._joined = self._plays(seat)
 
     def _plays(self, seat: int) -> str:
@@ -152,15 +261,37 @@ class Gather(TileScreen):
         return self.services.texts("{device} plays for {name}", device=device, name=player.name)
 
     def _get_up(self, device: str) -> None:
-        """The chosen seat, or the last one of the device; without any it leaves the evening."""
+        """Not ready after all; then out of the chosen seat, or the last one; then all else."""
         mine = self._seats_of(device)
-        if not mine:
-            self._leave()
-            return
-        seat = next((seat for seat in mine if seat == self.focus.key), mine[-1])
-        self.seating.stand_in(seat, STAND_IN)
-        self.seating[seat].lost = ""
-        self.services.audio.play("leave")
+        if self.ready & set(mine):
+            self.ready.difference_update(mine)
+            self.services.audio.play("back")
+            self._hold()
+        elif mine:
+            seat = next((seat for seat in mine if seat == self.focus.key), mine[-1])
+            self.seating.stand_in(seat, STAND_IN)
+            self.seating[seat].lost = ""
+            self.services.audio.play("leave")
+            self._hold()
+        else:
+            self._ways.more(self)
+
+    def _press_start(self) -> None:
+        """Be ready, with all seats of this device; whoever has none begins for all."""
+        mine = self._seats_of(self.device)
+        if self.over:
+            self._leave_for(self._ways.start)
+        elif set(mine) - self.ready:
+            self.ready.update(mine)
+            self.services.audio.play("join")
+            self.services.rumble(self.device)
+            if self.free and not self.unready:
+                self._left = min(self._left, JOINING)
+        elif mine and self.unready:
+            names = self._names(self.unready)
+            self.refuse(self.services.texts("Not ready yet: {names}", names=names))
+        else:
+            self.begin()
 
     def begin(self) -> None:
         """Start the game, if anybody has a device.
@@ -171,7 +302,8 @@ class Gather(TileScreen):
         if not self.seating.people():
             self.refuse(texts("Somebody must press first."))
         elif self.free:
-            question = texts("A bot plays for {names}. Deal the cards?", names=self._absent())
+            names = self._names(self.free)
+            question = texts("A bot plays for {names}. Deal the cards?", names=names)
             answers = (
                 (texts("No, wait"), lambda: None),
                 (texts("Yes, deal the cards"), self._deal),
@@ -184,123 +316,200 @@ class Gather(TileScreen):
     def _deal(self) -> None:
         self._check()
         if self.seating.people():
-            self.course.note_devices(self.seating)
-            self._start()
+            self._leave_for(self._ways.start)
 
-    def _absent(self) -> str:
-        return listing(self.services.texts, [self.seating[seat].name for seat in self.free])
+    def _leave_for(self, way: Callable[[], object]) -> None:
+        """Lead on, once; whoever holds what is remembered."""
+        if not self._gone:
+            self._gone = True
+            if not self.over:
+                self.course.note_devices(self.seating)
+            way()
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return listing(self.services.texts, [self.seating[seat].name for seat in seats])
 
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
-        start = texts("Deal the cards")
-        waits = texts("in {n} s", n=round(self._left)) if self._left <= SEEN else ""
-        tiles = [Tile(START, start, waits, self.begin)]
-        now = self.course.evening.now
-        backing = self.course.evening.backing  # which is asked before the first card
-        if now and self.course.evening.waiting() and not backing:
-            count = len(now.bets)
-            of = f"{count} / {len(self.course.evening.waiting())}"
-            tiles.append(Tile(BET, texts("Bets of those who wait"), of, self._bet))
-        halved = self.services.devices.halved
-        if (halved or len(self._at_keyboard) > 1) and not self.services.kiosk:
-            how = texts("two halves") if halved else texts("passed around")
-            tiles.append(Tile("keys", texts("Keyboard"), how, self._halve))
-        tiles.append(Tile(OTHER, texts("Another game"), "", self._other))
-        tiles.append(Tile("leave", texts("To the title"), "", self._leave))
+        if self.over:
+            return [Tile(START, self._counted(texts("The podium")), "", self._press_start)]
+        tiles = [
+            Tile(OTHER, texts("Another game"), "", self._another),
+            Tile(GUESTS, texts("Guests come and go"), "", lambda: self._ways.guests(self.device)),
+            Tile(MORE, texts("More"), "", lambda: self._ways.more(self)),
+        ]
+        if self.table and self._new():
+            show = Tile(SHOW, texts("Show me first"), "", lambda: self._leave_for(self._ways.show))
+            tiles.insert(0, show)
+        if self.course.evening.now:
+            people = len(self.ready) + len(self.unready)
+            count = texts("Ready: {n} of {all}", n=len(self.ready), all=people)
+            label = self._counted(count if people else texts("Ready"))
+            tiles.insert(0, Tile(START, label, "", self._press_start))
         return tiles
 
+    def _counted(self, label: str) -> str:
+        """Add in how many seconds it goes on by itself."""
+        seconds = self.services.texts("in {n} s", n=max(1, ceil(self._left)))
+        return f"{label} · {seconds}" if self._counts else label
+
+    def _new(self) -> bool:
+        """Whether somebody here was not shown the next game, which can be."""
+        if not self._game or registry.presentation(self._game).lesson is None:
+            return False
+        names = [self.seating[seat].name for seat in self.seating.people()]
+        return bool(newcomers(self.services, self._game, names))
+
+    def _another(self) -> None:
+        """The next one of those proposed."""
+        games = [slot.game for slot in self.course.evening.proposals()]
+        after = games.index(self._game) + 1 if self._game in games else 0
+        self.renew(games[after % len(games)])
+
+    def renew(self, game: str = "") -> None:
+        """Propose this game, or the same one anew."""
+        self.course.next_game(game or self._game)
+        self._renew()
+        self._hold()
+
+    # -- time --
+
     @property
-    def _at_keyboard(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.seating) if player.device in KEYBOARDS]
-
-    def _halve(self) -> None:
-        """Let two play at the keyboard at once, or pass it around."""
-        self.services.devices.halved = not self.services.devices.halved
-        share_keyboard(self.seating, self.services.devices.halved)
-
-    def _bet(self) -> None:
-        names = [player.name for player in self.seating]
-        self.services.stack.push(Bets(self.course, self.device, names))
+    def _counts(self) -> bool:
+        """Whether it goes on by itself: with nobody there it does not."""
+        return self.over or bool(self.seating.people())
 
     def update(self, dt: float) -> bool:
         super().update(dt)
         self._clock += dt
         moved = self._hops.update(dt)
-        if self._left <= 0:
-            self._touched, self.quiet = True, 0.0
-            self._deal()
-        return moved or self._left <= SEEN
-
-    @property
-    def _left(self) -> float:
-        """Seconds until it is dealt without a press; without end while nobody has a device."""
-        if not self.seating.people():
-            return inf
-        return (WAIT if self.ready and not self._touched else ABSENT) - self.quiet
+        if self.table:
+            moved |= self.table.update(dt)
+        if self.ended and self.ended.moments is not None:
+            self.ended.moments.update()
+        if problem := self.course.problem:  # the evening must not seem to be kept
+            self.told = self.services.texts(problem)
+        if self._counts:
+            self._left -= dt
+            told = self.table is None or self.table.told
+            ready = self.settled and not self.unready and told
+            if self._left <= 0 or ready:
+                self._left = 0.0
+                (self._press_start if self.over else self._deal)()
+        return moved or self._counts
 
     # -- the picture --
 
     def targets(self) -> Sequence[Target[Key]]:
-        panels: list[Key] = list(range(len(self.seating)))
-        tiles: list[Key] = [tile.key for tile in self.tiles()]
-        return [*in_a_row(panels, *_PANELS), *in_a_row(tiles, *TILES)]
+        feet: list[Key] = [tile.key for tile in self.tiles()]
+        shares = [_START_SHARE if key == START else 1.0 for key in feet]
+        return [*self._seats(), *in_a_row(feet, *self.tiles_at, shares)]
+
+    def _seats(self) -> list[Target[Key]]:
+        seats: list[Key] = list(range(len(self.seating)))
+        if not self.table:
+            return in_a_row(seats, *_PANELS)
+        room = ROOM - _GAME_W
+        w = min(_SEAT_W, room / max(1, len(seats)) - GAP)
+        left = MARGIN_X + _GAME_W + GAP + (room - len(seats) * (w + GAP)) / 2
+        return [
+            Target(key, left + w / 2 + number * (w + GAP), _LOW[0], w, _LOW[1])
+            for number, key in enumerate(seats)
+        ]
 
     def paint(self, frame: Frame) -> None:
-        theme, texts, now = self.services.theme, self.services.texts, self.course.now
-        presentation = registry.presentation(GAMES[now.game].name)
-        ground(frame, presentation.table, 190)
-        heading(frame, Layer.REST, theme, texts(presentation.title), y=104.0)
+        table = registry.presentation(self._game).table if self._game else "ui/table_title"
+        ground(frame, "ui/table_title" if self.table else table, 215)
+        self._draw_title(frame)
+        if self.table:
+            self.table.draw(frame)
+            if self._game:
+                self._draw_game(frame)
         places = self.targets()
         for place in places:
             if isinstance(place.key, int):
-                self._draw_seat(frame, place, self.seating[place.key])
+                seat, focused = Target(place.key, *place[1:]), place.key == self.focus.key
+                now = self.seating, self._hops, self.ready
+                draw_seat(frame, self.services, seat, *now, focused=focused)
         if not self.told:
             told = "\n".join(self._news())
-            frame.add(Text(told, 960.0, 670.0, 1700.0, 120.0, 38.0, theme.text), Layer.REST)
+            theme = self.services.theme
+            frame.add(Text(told, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, theme.text), Layer.REST)
         self.draw_tiles(frame, places)
 
-    def _news(self) -> Iterator[str]:
-        """Say who has just joined, else who waits; and for whom a bot plays."""
+    def _draw_title(self, frame: Frame) -> None:
+        title, told = self._title()
+        heading(frame, Layer.REST, self.services.theme, title, y=78.0)
+        frame.add(Text(told, 960.0, 144.0, ROOM, 52.0, 38.0, self.services.theme.text, "bold"))
+
+    def _title(self) -> tuple[str, str]:
+        """How the last game ended, and by what; before the first one, what that is and brings."""
         texts, evening = self.services.texts, self.course.evening
+        if self.ended:
+            return self._ending(self.ended.session)
+        if evening.results:
+            words, factor = progress(texts, evening), evening.results[-1].factor
+            return texts("The evening so far"), f"{words} · ×{factor}" if factor > 1 else words
+        if not self._game:
+            return texts("Who is here?"), ""
+        now = self.course.now
+        stake = at_stake(texts, now.game, evening.factor(), len(now.heads), whole=evening.backed)
+        return texts(registry.presentation(now.game).title), stake
+
+    def _ending(self, session: Session) -> tuple[str, str]:
+        """Who has won or lost, and by what."""
+        texts, evening = self.services.texts, self.course.evening
+        result = evening.results[-1]
+        presentation = registry.presentation(result.now.game)
+        names = [
+            shortened(name_of_heads(evening, heads) or session.seating[seat].name, _HEADLINE)
+            for seat, heads in enumerate(result.now.heads)
+        ]
+        words = presentation.decided(self.services, session)
+        if result.factor > 1:
+            words = f"{words} · ×{result.factor}"
+        return presentation.headline(texts, names, result.ranks), words
+
+    def _draw_game(self, frame: Frame) -> None:
+        """What is played next, for how long, and who may choose another one."""
+        theme, texts, evening = self.services.theme, self.services.texts, self.course.evening
+        y, h = _LOW
+        left = MARGIN_X
+        plate(frame, Layer.REST, theme, left + _GAME_W / 2, y, _GAME_W, h)
+        now = self.course.now
+        presentation = registry.presentation(now.game)
+        frame.add(Picture(presentation.emblem, left + 62, y - 32, 84, 117), Layer.REST)
+        x, w = left + 288.0, 346.0
+        title = texts(presentation.title)
+        frame.add(Text(title, x, y - 50, w, 88.0, 40.0, theme.accent, "black"), Layer.REST)
+        minutes = max(1, round(evening.seconds_of(now.game, now.short) / 60))
+        about = texts("short, {n} min", n=minutes) if now.short else texts("{n} min", n=minutes)
+        frame.add(Text(about, x, y + 14, w, 44.0, 34.0, theme.text), Layer.REST)
+        picker = evening.picker()
+        if evening.factor() > 1:
+            told = f"×{evening.factor()}"
+            frame.add(Text(told, x, y + 64, w, 64.0, 56.0, theme.accent, "title"), Layer.REST)
+        elif picker is not None:
+            face, colour = face_of(mark_of(evening.guests[picker]))
+            frame.add(Picture(face, left + 62, y + 62, 60, 60, colour=colour), Layer.REST)
+            name = clipped(name_of_heads(evening, (picker,)), 200.0, 34.0)
+            told = texts("{name} chooses", name=name)
+            frame.add(Text(told, x, y + 62, w, 58.0, 34.0, theme.secondary), Layer.REST)
+
+    def _news(self) -> Iterator[str]:
+        """Say who has just joined, else who waits; and for whom a bot plays; and of the final."""
+        texts, evening = self.services.texts, self.course.evening
+        if not self._game:
+            if not self.over:
+                yield texts("nobody is here to play")
+            return
+        final = final_words(texts, evening)
         if self._joined:
             yield self._joined
+        elif final:
+            yield final
         elif waiting := evening.waiting():
             names = [name_of_heads(evening, (guest,)) for guest in waiting]
             yield texts("Waiting this time: {names}", names=listing(texts, names))
         if self.free and self.seating.people():
-            yield texts("A bot plays for {names}", names=self._absent())
-
-    def _draw_seat(self, frame: Frame, place: Target[Key], player: Player) -> None:
-        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
-        _, x, y, w, h = place
-        top, inner = y - h / 2, w - 32
-        picture, colour = face_of(player.mark)
-        focused = place.key == self.focus.key
-        outline = "" if player.stands_in else colour
-        plate(frame, layer, theme, x, y, w, h, focused=focused, outline=outline)
-        alpha = 150 if player.stands_in else 255
-        shown = Picture(picture, x, top + 76, 104, 104, alpha=alpha, colour=colour)
-        still = self.services.settings.reduced_motion
-        seat = place.key if isinstance(place.key, int) else 0
-        frame.add(self._hops.hopping(seat, shown, still=still), Layer.MOVING)
-        name = Text(
-            shortened(player.name, inner), x, top + 178, inner, 88, 44.0, theme.text, "black"
-        )
-        frame.add(name, layer)
-        if player.stands_in:
-            frame.add(Picture(PRESS, x, top + 258, 72, 72), layer)
-            frame.add(
-                Text(
-                    texts("Press to join in"), x, top + 340, inner, 96, 34.0, theme.accent, "bold"
-                ),
-                layer,
-            )
-        elif player.bot:
-            draw_bot(frame, player.bot, x, top + 262, 100, layer)
-            frame.add(Text(texts("a bot"), x, top + 346, inner, 56, 34.0, theme.text), layer)
-        else:
-            frame.add(
-                Picture(device_picture(self.services, player.device), x, top + 262, 88, 88), layer
-            )
-            who = device_name(self.services, player.device)
-            frame.add(Text(who, x, top + 346, inner, 56, 34.0, theme.text), layer)
+            yield texts("A bot plays for {names}", names=self._names(self.free))

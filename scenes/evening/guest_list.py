@@ -1,15 +1,17 @@
 """Who is here? Each name comes or goes with one press, and touches no other."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from scenes.evening.people import face_of
-from scenes.evening.roster import Person, Roster
+from scenes.evening.roster import Draft, Person, Roster
 from scenes.evening.show.heads import clipped
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.input.action import KEYBOARDS, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.wishes import OpenToPhones
+from scenes.people.labels import device_picture
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
 from scenes.services import Services
@@ -29,7 +31,9 @@ NEW = "new"
 class GuestList(TileScreen):
     """Changes `roster`; what follows is in its tiles, which `more` gives.
 
-    While an evening goes on, a list that nobody touches closes by itself.
+    Before an evening each pad but the one that opened it adds its own guest with its first press,
+    several at once; until the next one its arrows choose the name. While an evening goes on, a list
+    that nobody touches closes by itself.
     """
 
     def __init__(
@@ -44,6 +48,9 @@ class GuestList(TileScreen):
         self.roster = roster
         self._more = more
         self._above = 0  # rows that have scrolled out
+        self._opener = device
+        self._own: dict[str, int] = {}  # by device: who came with it
+        self._naming: set[str] = set()  # devices that choose the name of who came with them
         self._hint()
 
     def tiles(self) -> Sequence[Tile]:
@@ -74,12 +81,64 @@ class GuestList(TileScreen):
         Tab is west; all else is as ever.
         """
         self._hint()
+        if isinstance(self.roster, Draft) and self._adds(self.roster, action):
+            return
         if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
             self._dress(self.focus.key)
         elif action.verb is Verb.CLICK and (key := self._mark_at(action)) is not None:
             self._dress(key)
         else:
             super().act(action)
+
+    def handle(self, action: Action) -> None:
+        """Let somebody come who presses on and on: that harms nobody."""
+        if action.pressed and self._comes_with(action):
+            self._deafness.forget(action.device)
+            self.quiet = 0.0
+            self.act(action)
+        else:
+            super().handle(action)
+
+    def _comes_with(self, action: Action) -> bool:
+        """Whether this press is a pad's first one, which adds a guest."""
+        pad = action.device.startswith("pad:")
+        new = pad and action.device not in (self._opener, *self._own)
+        here = isinstance(self.roster, Draft) and not self.services.kiosk
+        return new and here and action.verb in (Verb.SOUTH, Verb.START)
+
+    def _adds(self, draft: Draft, action: Action) -> bool:
+        """Hear a device whose guest comes, or is called; return False where it does all else."""
+        device, verb = action.device, action.verb
+        if self._comes_with(action):
+            if (index := draft.come()) is None:
+                return False
+            self._own[device] = index
+            self._naming.add(device)
+            self.services.audio.play("join")
+            self.services.rumble(device)
+        elif device not in self._naming:
+            return False
+        elif verb in (Verb.LEFT, Verb.RIGHT):
+            draft.rename(self._own[device], 1 if verb is Verb.RIGHT else -1)
+            self.services.audio.play("focus")
+        elif verb in (Verb.WEST, Verb.SELECT):
+            self._dress(self._own[device])
+        elif verb is Verb.NORTH:
+            index = self._own[device]
+            name, call = draft.people[index].name, partial(draft.call, index)
+            self.services.stack.push(Naming(self.services, device, name, call))
+        elif verb is Verb.EAST:
+            self._naming.discard(device)
+            self.pick(self._own.pop(device))
+        elif verb in (Verb.SOUTH, Verb.START):
+            self._naming.discard(device)
+            self.services.audio.play("accept")
+        return True
+
+    def devices(self) -> dict[int, str]:
+        """Return what guests came with, by their number among those who are here."""
+        here = [index for index, one in enumerate(self.roster.people) if one.here]
+        return {here.index(index): device for device, index in self._own.items() if index in here}
 
     def _mark_at(self, action: Action) -> int | None:
         """Whose mark this click is on, where that can be changed."""
@@ -184,6 +243,11 @@ class GuestList(TileScreen):
             if more:
                 frame.add(Picture(picture, 1850.0, y, 48.0, 48.0, 90.0), Layer.REST)
         self.draw_tiles(frame, places)
+        pads = [pad for pad in self.services.devices.present() if pad != self._opener]
+        if isinstance(self.roster, Draft) and not self.told and {*pads} - {*self._own}:
+            words = texts("Press on another pad: a new guest comes")
+            place_of = (960.0, 712.0, 1700.0, 52.0, 36.0)
+            frame.add(Text(words, *place_of, theme.secondary), Layer.REST)
 
     def _draw(self, frame: Frame, place: Target[Key], one: Person) -> None:
         theme, layer = self.services.theme, Layer.REST
@@ -196,9 +260,13 @@ class GuestList(TileScreen):
         room = w - 190
         shown = Text(one.name, left + 112 + room / 2, y, room, h - 16, 40.0, "", "black")
         name = (one.name if fit(shown).fits else clipped(one.name, room, 40.0), *shown[1:6])
+        own = next((device for device in self._naming if self._own[device] == place.key), "")
         if one.here:
-            frame.add(Text(*name, theme.text, "black", "left"), layer)
-            frame.add(Picture("ui/person", x + w / 2 - 44, y, 60, 60), layer)
+            frame.add(Text(*name, theme.accent if own else theme.text, "black", "left"), layer)
+            who = device_picture(self.services, own) if own else "ui/person"
+            frame.add(Picture(who, x + w / 2 - 44, y, 60, 60), layer)
+            for side, right in (("left", 122), ("right", 96)) if own else ():
+                frame.add(Picture(f"ui/arrow_{side}", x + w / 2 - right, y, 26, 26), layer)
         else:
             frame.add(Text(*name, theme.secondary, "regular", "left"), layer)
             frame.add(Text("+", x + w / 2 - 42, y, 60, 72, 48.0, theme.secondary, "black"), layer)

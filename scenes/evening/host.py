@@ -6,41 +6,36 @@ from functools import partial
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
-from game.evening.steps import (
-    Announce,
-    Begin,
-    CallFinal,
-    CloseBets,
-    EndNow,
-    Join,
-    Plan,
-    Undo,
-)
+from game.evening.steps import Begin, CloseBets, EndNow, Join, Plan, Undo
 from scenes.evening import diary
 from scenes.evening.bets import Bets
 from scenes.evening.by_phone import waits
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.drafted import drafted
-from scenes.evening.gather import Gather
+from scenes.evening.gather import Doubts, Ended, Gather, Ways
 from scenes.evening.guest_list import GuestList
 from scenes.evening.moments import Moments
-from scenes.evening.page import InPause, PauseWays
+from scenes.evening.page import PauseWays, in_pause, more
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
-from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
-from scenes.evening.show.final_announced import FinalAnnounced
-from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
 from scenes.evening.spare import SpareBet
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
 from scenes.input.action import Action
 from scenes.lessons.offer import offer
+from scenes.lessons.scene import LessonScene
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Finished, Reading, Session, archived, go_on, read_save
-from scenes.people.guests import Guest, LastEvening, newcomers, remember_evening, remembered
+from scenes.people.guests import (
+    Guest,
+    LastEvening,
+    newcomers,
+    remember_evening,
+    remember_lesson,
+    remembered,
+)
 from scenes.services import Services, Waits
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
@@ -78,11 +73,12 @@ class Host:
         assert isinstance(draft, Draft)
         known = self._book.evening
 
-        def start(then: Callable[[Evening, str], object]) -> None:
+        def start(then: Callable[[Evening, str, Mapping[int, str]], object]) -> None:
             if draft.problem:
                 screen.refuse(draft.problem)
             else:
-                then(drafted(self.services, self._book, draft), screen.device)
+                evening = drafted(self.services, self._book, draft)
+                then(evening, screen.device, screen.devices())
 
         last = known is not None and draft.here == known.people
         again = texts("Same guests, same plan: start") if last else texts("Start at once")
@@ -93,9 +89,11 @@ class Host:
             tiles.append(Tile("plan", texts("Time and games"), "", lambda: start(self._plan)))
         return tiles
 
-    def _plan(self, evening: Evening, device: str) -> None:
-        planning = Planning(self.services, device, evening, lambda one: self._begin(evening, one))
-        self.services.stack.push(planning)
+    def _plan(self, evening: Evening, device: str, devices: Mapping[int, str]) -> None:
+        def begin(by: str) -> None:
+            self._begin(evening, by, devices)
+
+        self.services.stack.push(Planning(self.services, device, evening, begin))
 
     def _begin(
         self, evening: Evening, device: str, devices: Mapping[int, str] | None = None
@@ -111,8 +109,7 @@ class Host:
         self._host(Course(self.services, evening), device)
         self.course.devices.update(devices or {})
         self.course.begin()
-        first = evening.proposals()[0]
-        self._play(first.game, first.short)
+        self._next()
 
     # -- an evening that was broken off --
 
@@ -139,10 +136,8 @@ class Host:
             self._resume_game()
         elif evening.phase == PODIUM:
             self._podium()
-        elif evening.results:
-            self._table()
         else:
-            self._before_next()
+            self._next()
         return True
 
     def _host(self, course: Course, device: str) -> None:
@@ -199,52 +194,45 @@ class Host:
         now = self.course.now
         return (setup.seed, setup.game.name, setup.seats) == (now.seed, now.game, len(now.heads))
 
-    # -- a game --
+    # -- the page before a game, and the game --
 
-    def _play(self, game: str, short: bool) -> None:
-        self.course.choose(game, short)
+    def _gather(self, ended: Ended | None = None) -> None:
+        """Show how it stands, and ask who sits where."""
+        ways = Ways(self._announce_game, self._show_game, self._guests_between, self._more)
+        if self.course.evening.phase == PODIUM:
+            ways = Ways(self._podium)
+        self._page = Gather(self.course, self._device, ways, ended)
+        self.services.stack.clear_to(self._page)
+
+    def _next(self) -> None:
+        self.course.next_game()
         self._gather()
 
-    def _gather(self) -> None:
-        """Ask who sits where, unless all is as in the game before."""
-        gather = Gather(self.course, self._device, self._announce_game, self._another, self._leave)
-        self._seating = gather.seating
-        if self.course.evening.results and gather.settled and not self._newcomers():
-            self.course.note_devices(self._seating)
-            self._deal()
-        else:
-            self.services.stack.clear_to(gather)
-
-    def _newcomers(self) -> bool:
-        """Whether somebody here has not been shown the next game."""
-        return bool(newcomers(self.services, self.course.now.game, self._names()))
+    def _more(self, page: Gather) -> None:
+        self.services.stack.push(more(page, self._end, self._leave))
 
     def _names(self) -> list[str]:
         """Who sits at the next game."""
         guests, heads = self.course.evening.guests, self.course.now.heads
-        here = [guest for seat in self._seating.people() for guest in heads[seat]]
+        here = [guest for seat in self._page.seating.people() for guest in heads[seat]]
         return [name_of_guest(guests[guest]) for guest in here]
 
     def _announce_game(self) -> None:
-        """Show newcomers the game first, if they like; the evening's clock runs meanwhile."""
-        offer(
-            self.services,
-            self.course.now.game,
-            self._seating,
-            self._names(),
-            self._device,
-            play=self._now_playing,
-            patience=OFFERED,
-        )
-
-    def _now_playing(self) -> None:
-        """Show what is at stake, before the first game and the final."""
-        evening = self.course.evening
-        if evening.results and not evening.final:
+        """Before the first game newcomers are asked whether to see it; later the page offers it."""
+        game = self.course.now.game
+        if self.course.evening.results:
+            if new := newcomers(self.services, game, self._names()):
+                remember_lesson(self.services, game, new)
             self._deal()
             return
-        playing = NowPlaying(self.services, evening, self._deal, self._device, self._seating)
-        self.services.stack.clear_to(playing)
+        seating, names = self._page.seating, self._names()
+        offer(self.services, game, seating, names, self._device, play=self._deal, patience=OFFERED)
+
+    def _show_game(self) -> None:
+        """Show the next game first; the evening's clock runs meanwhile."""
+        game, seating = self.course.now.game, self._page.seating
+        remember_lesson(self.services, game, self._names())
+        self.services.stack.push(LessonScene(self.services, game, seating, self._deal))
 
     def _deal(self) -> None:
         """PY-27: before the final's first card all others say whom they back."""
@@ -252,7 +240,7 @@ class Host:
         if not (evening.backing and now.betting and evening.waiting()):
             self._deal_cards()
             return
-        names = [player.name for player in self._seating]
+        names = [player.name for player in self._page.seating]
         self.services.stack.clear_to(Bets(self.course, self._device, names, self._backed))
 
     def _backed(self) -> None:
@@ -262,9 +250,9 @@ class Host:
     def _deal_cards(self) -> None:
         setup = self.course.setup()
         if self.services.kiosk:
-            session = Session.unsaved(self.services, setup, self._seating)
+            session = Session.unsaved(self.services, setup, self._page.seating)
         else:
-            session = Session.start(self.services, setup, self._seating, EVENING_MATCH)
+            session = Session.start(self.services, setup, self._page.seating, EVENING_MATCH)
         self._show(session)
 
     def _show(self, session: Session) -> None:
@@ -273,10 +261,6 @@ class Host:
         self._spare = SpareBet(self.course)
         show(self.services, session)
 
-    def _another(self) -> None:
-        self.course.do(Undo(0))
-        self._before_next()
-
     def _over(self, services: Services, session: Session) -> None:
         """What follows any game while an evening goes on."""
         if session is not self._session:
@@ -284,42 +268,19 @@ class Host:
             return
         self._finish(session.finished(), session)
         self._moments.add(session)
-        self._table(Ended(session, self._doubts, self._moments))
+        if self.course.evening.phase != PODIUM:
+            self.course.next_game()
+        self._gather(Ended(session, self._doubts, self._moments))
 
     def _finish(self, finished: Finished, session: Session | None) -> None:
         self.course.finish(finished, session)
         self._session = None
 
-    # -- between games --
-
-    def _table(self, ended: Ended | None = None) -> None:
-        evening = self.course.evening
-        then = self._podium if evening.phase == PODIUM else self._before_next
-        table = EveningTable(self.services, evening, then, self._device, ended)
-        self.services.stack.clear_to(table)
-
-    def _before_next(self) -> None:
-        """PY-9: the final is announced, unless it was; then the next game is chosen."""
-        evening = self.course.evening
-        if self.services.kiosk and evening.results and evening.why_not(CallFinal()) is None:
-            self.course.do(CallFinal())
-        if evening.to_announce:
-            final = FinalAnnounced(self.services, evening, self._announced, self._device)
-            self.services.stack.clear_to(final)
-        else:
-            self._next()
-
-    def _announced(self) -> None:
-        self.course.do(Announce())
-        self._next()
-
-    def _call_final(self) -> None:
-        self.course.do(CallFinal())
-        self._before_next()
-
-    def _next(self) -> None:
-        ways = NextWays(self._play, self._guests, self._call_final, self._end, self._leave)
-        self.services.stack.clear_to(NextGame(self.course, self._device, ways))
+    def _guests_between(self, device: str) -> None:
+        """Who comes and goes before the next game, which waits for its seats."""
+        if self.course.evening.now is not None:
+            self.course.do(Undo(0))
+        self._guests(device)
 
     def _guests(self, device: str) -> None:
         """Who comes and goes, between two games or in the pause of one."""
@@ -385,7 +346,7 @@ class Host:
     def in_pause(self, session: Session, device: str) -> Scene:
         """Make the page of the evening in the pause of its game."""
         ways = PauseWays(self._guests, self._skip, self._end)
-        return InPause(self.course, session, device, ways)
+        return in_pause(self.course, session, device, ways)
 
     def bets(self, session: Session, action: Action) -> bool:
         """Hear a device that has no seat in the evening's game."""
@@ -411,7 +372,7 @@ class Host:
     def _skip(self) -> None:
         self.course.skip()
         self._session = None
-        self._before_next()
+        self._next()
 
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""

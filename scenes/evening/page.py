@@ -1,22 +1,98 @@
-"""The evening's page in the pause of a game: who sits, who comes and goes, skip, end."""
+"""Lists of what else there is: in the pause of a game, before the next one, and who sits where."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
+from game.evening.steps import CallFinal
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
+from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of, name_of_heads
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARDS, Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
 from scenes.people.prompts import Hints
+from scenes.people.sitting import share_keyboard
 from scenes.screens.question import ask_before
 from scenes.screens.screen import MenuScreen
+from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
+
+
+class Row(NamedTuple):
+    """A row of a list, translated; whose `mark` stands beside it, and which bot plays there."""
+
+    label: str
+    act: Callable[[], object]
+    mark: int | None = None
+    bot: str = ""
+
+
+class Rows(MenuScreen):
+    """A list on the screen below it, made anew whenever it is seen; its last row leads back.
+
+    `faced`: its rows are people, whose faces stand beside them.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        services: Services,
+        device: str,
+        title: str,
+        rows: Callable[["Rows"], Iterator[Row]],
+        *,
+        faced: bool = False,
+        choose: str = N_("Choose"),
+    ) -> None:
+        """`title` is translated; `choose` (a msgid) says what a press on a row does."""
+        super().__init__(services, device)
+        self._title = title
+        self._make = rows
+        self._rows: list[Row] = []
+        self.hints = Hints(services, (Verb.SOUTH, choose), (Verb.EAST, N_("Back")))
+        x, y, w, h = (1010.0, 550.0, 1100.0, 760.0) if faced else (960.0, 540.0, 1060.0, 700.0)
+        self.menu = Menu((), x, y, w, h=h, sound=services.audio.play)
+
+    def enter(self) -> None:
+        self.renew()
+
+    def resume(self) -> None:
+        self.renew()
+
+    def renew(self) -> None:
+        """Make all rows anew."""
+        self._rows = [*self._make(self), Row(self.services.texts("Back"), self.back)]
+        self.menu.renew([Button(row.label, row.act) for row in self._rows])
+
+    def close(self, then: Callable[[], object]) -> None:
+        """Leave the list, and do this."""
+        self.services.stack.pop()
+        then()
+
+    def ask(self, question: str, no: str, yes: str, act: Callable[[], object]) -> None:
+        """Ask before what cannot be taken back; all texts are msgids."""
+        texts = self.services.texts
+        ask_before(self.services, self.device, texts(question), texts(no), texts(yes), act)
+
+    def paint(self, frame: Frame) -> None:
+        veil(frame, self.layer, 242)
+        heading(frame, self.layer, self.services.theme, self._title, y=110.0)
+        self.menu.draw(frame, self.services.theme, self.layer)
+        for index, place in self.menu.places():
+            row = self._rows[index]
+            if row.mark is not None:
+                picture, colour = face_of(row.mark)
+                x = place.x - place.w / 2 - 70
+                frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
+            if row.bot:
+                draw_bot(frame, row.bot, place.x + place.w / 2 + 70, place.y, 84, self.layer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,151 +104,116 @@ class PauseWays:
     end: Callable[[], object]
 
 
-class InPause(MenuScreen):
-    """Lies on the pause of the evening's game."""
+def _end(shown: Rows, end: Callable[[], object]) -> Row:
+    def ask() -> None:
+        shown.ask(N_("End the evening now?"), N_("No, play on"), N_("Yes, to the podium"), end)
 
-    opaque = False
-
-    def __init__(self, course: Course, session: Session, device: str, ways: PauseWays) -> None:
-        super().__init__(course.services, device)
-        self.course = course
-        self.session = session
-        self._ways = ways
-        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
-        self.menu = Menu((), 960.0, 540.0, 1060.0, h=700.0, sound=self.services.audio.play)
-
-    def enter(self) -> None:
-        self.course.close_bets(self.session)
-        self._renew()
-
-    def resume(self) -> None:
-        self._renew()
-
-    def _renew(self) -> None:
-        self.menu.renew(tuple(self._entries()))
-
-    def _entries(self) -> Iterator[Button]:
-        texts = self.services.texts
-        yield Button(texts("Swap somebody"), self._swap)
-        if self.course.can_unswap:
-            yield Button(texts("Undo the last change of seats"), self._undo)
-        if self.course.evening.waiting() and not self.course.evening.backing:
-            yield Button(texts("Bets of those who wait"), self._bet)
-        yield Button(texts("Guests come and go"), lambda: self._ways.guests(self.device))
-        yield Button(texts("Skip this game"), self._ask_to_skip)
-        yield Button(texts("End the evening now"), self._ask_to_end)
-        yield Button(texts("Back"), self.back)
-
-    def _swap(self) -> None:
-        self.services.stack.push(SwapSeat(self.course, self.session, self.device))
-
-    def _undo(self) -> None:
-        self.course.unswap(self.session)
-        self._renew()
-
-    def _bet(self) -> None:
-        names = [player.name for player in self.session.seating]
-        self.services.stack.push(Bets(self.course, self.device, names))
-
-    def _ask_to_skip(self) -> None:
-        question = self.services.texts("Skip this game? Nobody gets points for it.")
-        self._ask(question, self.services.texts("Yes, skip it"), self._ways.skip)
-
-    def _ask_to_end(self) -> None:
-        yes = self.services.texts("Yes, to the podium")
-        self._ask(self.services.texts("End the evening now?"), yes, self._ways.end)
-
-    def _ask(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        no = self.services.texts("No, play on")
-        ask_before(self.services, self.device, question, no, yes, act)
-
-    def paint(self, frame: Frame) -> None:
-        veil(frame, self.layer, 242)
-        heading(frame, self.layer, self.services.theme, self.services.texts("Evening"), y=110.0)
-        self.menu.draw(frame, self.services.theme, self.layer)
+    return Row(shown.services.texts("End the evening now"), ask)
 
 
-class SwapSeat(MenuScreen):
-    """Whose seat? One row each."""
+def in_pause(course: Course, session: Session, device: str, ways: PauseWays) -> Rows:
+    """Make the evening's page that lies on the pause of its game."""
 
-    opaque = False
+    def bet(shown: Rows) -> None:
+        names = [player.name for player in session.seating]
+        shown.services.stack.push(Bets(course, shown.device, names))
 
-    def __init__(self, course: Course, session: Session, device: str) -> None:
-        super().__init__(course.services, device)
-        self.course = course
-        self.session = session
-        self.hints = Hints(self.services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
-        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.services.audio.play)
+    def undo(shown: Rows) -> None:
+        course.unswap(session)
+        shown.renew()
 
-    def enter(self) -> None:
-        texts = self.services.texts
-        rows = [
-            Button(player.name, partial(self._open, seat))
-            for seat, player in enumerate(self.session.seating)
-        ]
-        self.menu.renew([*rows, Button(texts("Back"), self.back)])
+    def skip(shown: Rows) -> None:
+        question = N_("Skip this game? Nobody gets points for it.")
+        shown.ask(question, N_("No, play on"), N_("Yes, skip it"), ways.skip)
 
-    def resume(self) -> None:
-        self.enter()
+    def rows(shown: Rows) -> Iterator[Row]:
+        texts, stack = course.services.texts, course.services.stack
+        course.close_bets(session)
+        yield Row(
+            texts("Swap somebody"), lambda: stack.push(swap_seat(course, session, shown.device))
+        )
+        if course.can_unswap:
+            yield Row(texts("Undo the last change of seats"), lambda: undo(shown))
+        if course.evening.waiting() and not course.evening.backing:
+            yield Row(texts("Bets of those who wait"), lambda: bet(shown))
+        yield Row(texts("Guests come and go"), lambda: ways.guests(shown.device))
+        yield Row(texts("Skip this game"), lambda: skip(shown))
+        yield _end(shown, ways.end)
 
-    def _open(self, seat: int) -> None:
-        self.services.stack.push(SwapGuest(self.course, self.session, seat, self.device))
-
-    def paint(self, frame: Frame) -> None:
-        veil(frame, self.layer, 242)
-        theme = self.services.theme
-        heading(frame, self.layer, theme, self.services.texts("Whose place is it?"), y=110.0)
-        self.menu.draw(frame, theme, self.layer)
-        for seat, place in self.menu.places():
-            if seat < len(self.session.seating):
-                player = self.session.seating[seat]
-                picture, colour = face_of(player.mark)
-                x = place.x - place.w / 2 - 70
-                frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
-                if player.bot:
-                    draw_bot(frame, player.bot, place.x + place.w / 2 + 70, place.y, 84, self.layer)
+    return Rows(course.services, device, course.services.texts("Evening"), rows)
 
 
-class SwapGuest(MenuScreen):
-    """Who sits here from now on: those who wait first, then those who sit elsewhere, or a bot."""
+def swap_seat(course: Course, session: Session, device: str) -> Rows:
+    """Ask whose seat changes hands."""
 
-    opaque = False
+    def rows(shown: Rows) -> Iterator[Row]:
+        for seat, player in enumerate(session.seating):
+            choose = partial(_open, shown, course, session, seat)
+            yield Row(player.name, choose, player.mark, player.bot)
 
-    def __init__(self, course: Course, session: Session, seat: int, device: str) -> None:
-        super().__init__(course.services, device)
-        self.course = course
-        self.session = session
-        self.seat = seat
-        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
-        waiting, heads = course.evening.waiting(), course.now.heads
-        here = [guest.number for guest in course.evening.here() if guest.number not in heads[seat]]
-        self._guests = [*waiting, *(guest for guest in here if guest not in waiting)]
-        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.services.audio.play)
+    title = course.services.texts("Whose place is it?")
+    return Rows(course.services, device, title, rows, faced=True, choose=N_("Change"))
 
-    def enter(self) -> None:
-        texts, evening = self.services.texts, self.course.evening
-        rows = [
-            Button(name_of_heads(evening, (guest,)), partial(self._sit, (guest,)))
-            for guest in self._guests
-        ]
-        if self.course.now.heads[self.seat]:
-            rows.append(Button(texts("A bot"), partial(self._sit, ())))
-        self.menu.renew([*rows, Button(texts("Back"), self.back)])
 
-    def _sit(self, guests: tuple[int, ...]) -> None:
-        self.course.swap(self.session, self.seat, guests, self.device)
-        self.services.audio.play("join")
-        self.services.stack.pop()
+def _open(shown: Rows, course: Course, session: Session, seat: int) -> None:
+    shown.services.stack.push(swap_guest(course, session, seat, shown.device))
 
-    def paint(self, frame: Frame) -> None:
-        veil(frame, self.layer, 242)
-        theme, texts = self.services.theme, self.services.texts
-        name = self.session.seating[self.seat].name
-        heading(frame, self.layer, theme, texts("Who plays for {name}?", name=name), y=110.0)
-        self.menu.draw(frame, theme, self.layer)
-        for index, place in self.menu.places():
-            if index < len(self._guests):
-                mark = mark_of(self.course.evening.guests[self._guests[index]])
-                picture, colour = face_of(mark)
-                x = place.x - place.w / 2 - 70
-                frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
+
+def swap_guest(course: Course, session: Session, seat: int, device: str) -> Rows:
+    """Ask who sits here from now on.
+
+    Those who wait come first, then those who sit elsewhere, then a bot.
+    """
+    services, evening = course.services, course.evening
+
+    def sit(shown: Rows, guests: tuple[int, ...]) -> None:
+        course.swap(session, seat, guests, shown.device)
+        services.audio.play("join")
+        services.stack.pop()
+
+    def rows(shown: Rows) -> Iterator[Row]:
+        waiting, heads = evening.waiting(), course.now.heads
+        here = [guest.number for guest in evening.here() if guest.number not in heads[seat]]
+        for guest in (*waiting, *(one for one in here if one not in waiting)):
+            name, mark = name_of_heads(evening, (guest,)), mark_of(evening.guests[guest])
+            yield Row(name, partial(sit, shown, (guest,)), mark)
+        if heads[seat]:
+            yield Row(services.texts("A bot"), partial(sit, shown, ()))
+
+    title = services.texts("Who plays for {name}?", name=session.seating[seat].name)
+    return Rows(services, device, title, rows, faced=True)
+
+
+def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -> Rows:
+    """List what else can be done before a game: bets, the keyboard, the final, an end."""
+    course, services = page.course, page.course.services
+    evening, devices = course.evening, services.devices
+
+    def bet(shown: Rows) -> None:
+        names = [player.name for player in page.seating]
+        services.stack.push(Bets(course, shown.device, names))
+
+    def halve(shown: Rows) -> None:
+        devices.halved = not devices.halved
+        share_keyboard(page.seating, devices.halved)
+        shown.renew()
+
+    def final() -> None:
+        course.call_final()
+        page.renew()
+
+    def rows(shown: Rows) -> Iterator[Row]:
+        texts = services.texts
+        if evening.now and evening.waiting() and not evening.backing:
+            count = f"{len(evening.now.bets)} / {len(evening.waiting())}"
+            yield Row(f"{texts('Bets of those who wait')}: {count}", lambda: bet(shown))
+        keys = [player for player in page.seating if player.device in KEYBOARDS]
+        if (devices.halved or len(keys) > 1) and not services.kiosk:
+            how = texts("two halves") if devices.halved else texts("passed around")
+            yield Row(f"{texts('Keyboard')}: {how}", lambda: halve(shown))
+        if not evening.final and evening.why_not(CallFinal()) is None:
+            yield Row(texts("This is the final"), lambda: shown.close(final))
+        yield _end(shown, end)
+        yield Row(texts("To the title"), leave)
+
+    return Rows(services, page.device, services.texts("Evening"), rows)

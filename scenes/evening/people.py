@@ -9,7 +9,7 @@ from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood, face
 from scenes.people.names import LONGEST, proper
-from scenes.people.seating import MARKS, Player, Seating
+from scenes.people.seating import MARKS, Player, Seating, alike
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
 
@@ -26,7 +26,7 @@ def name_of_guest(guest: Guest, longest: int = LONGEST) -> str:
 
 
 def mark_of(guest: Guest) -> int:
-    """Return the mark that a guest would like, 0 to 5."""
+    """Return the mark that a guest would like."""
     return int(guest.look) % MARKS if guest.look.isascii() and guest.look.isdigit() else 0
 
 
@@ -87,7 +87,7 @@ def put(
     player = seating[seat]
     player.name = name_of_heads(evening, heads)
     wished = mark_of(evening.guests[heads[0]])
-    if all(other is player or other.mark != wished for other in seating):
+    if not any(other is not player and alike(other.mark, wished) for other in seating):
         player.mark = wished
     player.device, player.lost, player.unsure, player.aside = device, "", False, ""
     player.holder = ""
@@ -102,15 +102,20 @@ def put_bot(seating: Seating, seat: int, kind: str) -> None:
 
 
 def held(
-    devices: Mapping[int, str], last: Sequence[int], present: Sequence[str], heads: Sequence[int]
+    devices: Mapping[int, str],
+    last: Sequence[int],
+    present: Sequence[str],
+    heads: Sequence[int],
+    sitting: Sequence[int],
 ) -> str:
     """Return the device expected at these guests' seat, if present.
 
-    Who played the `last` game keeps it; who waited since then finds theirs if nobody else has it.
+    Who played the `last` game keeps it; who waited since then finds theirs if nobody else of those
+    who are `sitting` now had it there.
     """
     for guest in heads:
         device = devices.get(guest, "")
-        others = [devices.get(other) for other in last if other not in heads]
+        others = [devices.get(one) for one in last if one in sitting and one not in heads]
         if device in present and (guest in last or device not in others):
             return device
     return ""

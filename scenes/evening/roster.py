@@ -68,10 +68,9 @@ class Draft:
         others = [guest for guest in book.guests if guest.name.casefold() not in known]
         if services.kiosk:
             others = [Guest(name, number % MARKS) for number, name in enumerate(NAMES[:MOST])]
-        self._people = [
-            *(Person(guest.name, guest.mark, True) for guest in last[:MOST]),
-            *(Person(guest.name, guest.mark, False) for guest in others),
-        ]
+        self._people = [Person(guest.name, guest.mark, False) for guest in (*last, *others)]
+        for index in range(len(last[:MOST])):
+            self.toggle(index)
         for index in range(FEWEST if services.kiosk else 0):
             self.toggle(index)
 
@@ -94,7 +93,8 @@ class Draft:
         one = self._people[index]
         if not one.here and (full := self._full()):
             return full
-        self._people[index] = replace(one, here=not one.here)
+        mark = one.mark if one.here else own_mark(self._people, one.mark)
+        self._people[index] = replace(one, mark=mark, here=not one.here)
         return ""
 
     def add(self, name: str) -> str:
@@ -102,11 +102,35 @@ class Draft:
             return self.toggle(known)
         if full := self._full():
             return full
-        mark = free_mark([one for one in self._people if one.here])
+        mark = free_mark(self._people)
         one = Person(apart(self.people, name), mark, True)
         self._people.append(one)
         remember_guest(self._services, Guest(one.name, one.mark))
         return ""
+
+    def come(self) -> int | None:
+        """Let somebody come with a name that nobody has; return the index, None if it is full."""
+        if self._full():
+            return None
+        self._people.append(Person(self._unused()[0], free_mark(self._people), True))
+        return len(self._people) - 1
+
+    def rename(self, index: int, step: int) -> None:
+        """Give this one the next name that nobody has, or with step -1 the last one."""
+        self.call(index, self._unused()[0 if step > 0 else -1])
+
+    def call(self, index: int, name: str) -> None:
+        """Call this one so, with a letter if somebody else has that name."""
+        one = self._people[index]
+        others = [other for other in self._people if other is not one]
+        self._people[index] = replace(one, name=apart(others, name))
+
+    def _unused(self) -> list[str]:
+        """Names in their order, those first that follow the last one that was taken."""
+        taken = [one.name for one in self._people]
+        after = NAMES.index(taken[-1]) + 1 if taken and taken[-1] in NAMES else 0
+        names = [name for name in (*NAMES[after:], *NAMES[:after]) if name not in taken]
+        return names or list(NAMES)
 
     def dress(self, index: int) -> None:
         """Give this one the next character that nobody here has.
@@ -155,14 +179,14 @@ class Attending:
     def add(self, name: str) -> str:
         if (known := away(self.people, name)) is not None:
             return self.toggle(known)
-        mark = free_mark([one for one in self.people if one.here])
+        mark = free_mark(self.people)
         return self._join(apart(self.people, name), mark)
 
     def dress(self, index: int) -> None:
         """Do nothing: everybody is known by their character."""
 
     def _join(self, name: str, mark: int) -> str:
-        step = Join(name, str(mark))
+        step = Join(name, str(own_mark(self.people, mark)))
         if refused := self._course.refused(step):
             return refused
         self._course.do(step)
@@ -192,6 +216,12 @@ def _same(one: Person, name: str) -> bool:
 
 
 def free_mark(people: Sequence[Person]) -> int:
-    """Return the mark that fewest of them have."""
+    """Return the first mark that nobody here has, rather one that nobody has at all."""
+    here = [one.mark for one in people if one.here]
     marks = [one.mark for one in people]
-    return min(range(MARKS), key=marks.count)
+    return min(range(MARKS), key=lambda mark: (here.count(mark), marks.count(mark)))
+
+
+def own_mark(people: Sequence[Person], mark: int) -> int:
+    """Return this mark, or a free one where somebody here has it: no two guests look alike."""
+    return free_mark(people) if any(one.here and one.mark == mark for one in people) else mark

@@ -24,8 +24,12 @@ REASON_Y = 712.0
 class TileScreen(Screen):
     """Numbers are what the screen is about, names are the tiles at its foot.
 
-    A screen that has just come hears no press that was meant for the one before.
+    A screen that has just come hears no press that was meant for the one before. `tiles_at` are y
+    and height of the tiles, and at `reason_y` stands why the last press did nothing.
     """
+
+    tiles_at = TILES
+    reason_y = REASON_Y
 
     def __init__(self, services: Services, device: str, first: Key) -> None:
         super().__init__(services, device)
@@ -33,6 +37,10 @@ class TileScreen(Screen):
         self.told = ""  # why the last press did nothing, translated
         self.quiet = 0.0  # seconds without a press
         self._deafness = Deafness(CALM)
+
+    def calm(self, seconds: float) -> None:
+        """Hear a device only once it pressed nothing for so long."""
+        self._deafness = Deafness(seconds)
 
     @abstractmethod
     def targets(self) -> Sequence[Target[Key]]:
@@ -119,5 +127,5 @@ class TileScreen(Screen):
                 draw_tile(frame, self.services, place, tiles[place.key], focused)
         if self.told:
             theme = self.services.theme
-            words = Text(self.told, 960.0, REASON_Y, 1700.0, 52.0, 36.0, theme.danger, "bold")
+            words = Text(self.told, 960.0, self.reason_y, 1700.0, 52.0, 36.0, theme.danger, "bold")
             frame.add(words, Layer.REST)

@@ -25,12 +25,25 @@ def progress(texts: Texts, evening: Evening) -> str:
     return texts("Game {number} of {games}", number=number, games=games)
 
 
-def final_factor(evening: Evening) -> int:
-    """Return the factor of the final that comes next (PY-19).
+def final_words(texts: Texts, evening: Evening) -> str:
+    """Say that the next game is the final, or the one after it; else an empty text (PY-9, PY-19).
 
-    It is the next game, or the one after it.
+    Of who plays it where not all do: the others back one of them (PY-27).
     """
-    return evening.factor_of_last(len(evening.results) + (1 if evening.final else 2))
+    played = len(evening.results)
+    if not played or evening.phase == PODIUM:
+        return ""
+    if evening.final:
+        n = evening.factor()
+        told = texts.n("The final: it counts once", "The final: it counts {n} times", n)
+        if evening.backed and evening.keeps_waiting():
+            others = texts("The best of the table play it. All others back one of them.")
+            told = f"{told}. {others}"
+        return told
+    if evening.final_follows or evening.final_after == played + 1:
+        points = 10 * evening.factor_of_last(played + 2)
+        return texts("One game more, then the first gets {points} points.", points=points)
+    return ""
 
 
 def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:

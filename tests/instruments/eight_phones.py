@@ -15,7 +15,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.show.podium import Podium
@@ -77,10 +76,7 @@ def told(house: House, most: int) -> Iterator[str]:
         yield f"{name}: {decisions} decisions, {put} bets and guesses, all tapped"
         if most:
             return
-        last = evening(house.here).phase == "podium"
-        until(house.here, Podium if last else NextGame)
-        if not last:
-            pick(house.here, 0)
+        until(house.here, Podium if evening(house.here).phase == "podium" else Gather)
     played = [guest.games for guest in evening(house.here).guests]
     assert house.wrong == [], house.wrong
     minutes = (time.monotonic() - begun) / 60

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from game.evening.plan import OPEN
-from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
 from scenes.files.desk import Desk
 from scenes.files.storage import SMALL
@@ -100,8 +100,7 @@ def main(folder: Path, room: int, seed: int) -> int:
         sit_and_deal(here)
         play(here)
         if game < GAMES - 1:
-            until(here, NextGame)
-            pick(here, 0)
+            until(here, Gather)
     print("written", disk.written, flush=True)
     return 0
 

@@ -12,7 +12,6 @@ from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Join, Plan
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -75,11 +74,8 @@ OTHERS: dict[str, Callable[[Services], Scene]] = {
     "hall": hall,
     "guest list": guest_list,
     "planning": lambda s: Planning(s, "pad:1", evening(begun=False), nothing),
-    "gather": lambda s: Gather(playing(s), "pad:1", nothing, nothing, nothing),
+    "gather": lambda s: Gather(playing(s), "pad:1"),
     "bets": lambda s: Bets(playing(s), "pad:1", ["A", "B", "C"]),
-    "next game": lambda s: NextGame(
-        Course(s, evening(begun=True)), "pad:1", NextWays(*[nothing] * 5)
-    ),
     "games played": lambda s: GamesPlayed(s, "pad:1"),
 }
 

@@ -52,7 +52,7 @@ def gather(here: Room) -> Made:
     evening.apply(Begin())
     course = Course(here.services, evening)
     course.choose(GAME.name, evening.proposals()[0].short)
-    shown = Gather(course, "pad:1", print, print, print)
+    shown = Gather(course, "pad:1")
     for seat, device in enumerate(DEVICES):
         shown.seating.hand_over(seat, device)
     return shown, shown.seating

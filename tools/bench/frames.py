@@ -25,7 +25,8 @@ from typing import NamedTuple
 import pygame
 
 from game import GAMES
-from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import BotPace, Settings
@@ -229,7 +230,7 @@ def _podium(services: Services) -> Scene:
 
 
 def _evening(services: Services) -> Scene:
-    return EveningTable(services, evening_of(services.texts, GUESTS, 2), lambda: None)
+    return Gather(Course(services, evening_of(services.texts, GUESTS, 2)), "")
 
 
 ENDINGS: dict[str, Callable[[Services], Scene]] = {

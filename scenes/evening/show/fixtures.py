@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from game.bots.characters import CHARACTERS
 from game.evening.evening import Evening
+from game.evening.known import NEXT
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
-from scenes.evening.show.evening_table import EveningTable
-from scenes.evening.show.final_announced import FinalAnnounced
-from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.games.staged import tally_of
+from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.characters import character_name
 from scenes.people.seating import MARKS
 from scenes.services import Services
@@ -68,36 +69,42 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     It is seen when all is told, and on the way there.
     """
     for guests in SIZES:
-        playing = evening_of(services.texts, guests, 1, playing=True)
-        yield f"playing {guests}", _after(services, NowPlaying(services, playing, _nothing), 0.5)
-        told = evening_of(services.texts, guests, 2)
-        yield f"moving {guests}", _after(services, EveningTable(services, told, _nothing), 3.0)
-        yield f"table {guests}", _after(services, EveningTable(services, told, _nothing), 6.0)
+        for name, seconds in (("moving", 3.0), ("table", 6.0)):
+            page = _page(services, evening_of(services.texts, guests, 2))
+            yield f"{name} {guests}", _after(services, page, seconds)
         over = evening_of(services.texts, guests, 4)
         yield f"podium {guests}", _at(services, _podium(services, over), "first", 2.0)
         yield f"awards {guests}", _after(services, _podium(services, over), 60.0)
-    final = evening_of(services.texts, 6, 3, playing=True)
-    yield "playing the final", _after(services, NowPlaying(services, final, _nothing), 0.5)
-    ahead = FinalAnnounced(services, evening_of(services.texts, 6, 2), _nothing)
-    yield "final ahead", _after(services, ahead, 1.0)
-    yield (
-        "second place",
-        _at(services, _podium(services, evening_of(services.texts, 6, 4)), "first", -0.5),
-    )
-    yield (
-        "highlight",
-        _at(services, _podium(services, evening_of(services.texts, 6, 4)), "awards", 1.5),
-    )
+    yield "the final", _after(services, _page(services, evening_of(services.texts, 8, 3)), 6.0)
+    yield "the end", _after(services, _page(services, evening_of(services.texts, 6, 4)), 5.0)
+    for name, moment, later in (
+        ("second place", "first", -0.5),
+        ("highlight", "awards", 1.5),
+    ):
+        podium = _podium(services, evening_of(services.texts, 6, 4))
+        yield name, _at(services, podium, moment, later)
 
 
 def moving(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each screen by name, just before something moves on it."""
-    told = evening_of(services.texts, 6, 2)
-    yield "table", _after(services, EveningTable(services, told, _nothing), 0.5)
-    yield "final ahead", _after(services, FinalAnnounced(services, told, _nothing), 0.0)
+    yield "table", _after(services, _page(services, evening_of(services.texts, 6, 2)), 0.5)
     over = evening_of(services.texts, 6, 4)
     for moment in ("first", "awards"):
         yield f"podium {moment}", _at(services, _podium(services, over), moment, -1.5)
+
+
+def _page(services: Services, evening: Evening) -> Gather:
+    """The page after the last game; two of those who sit have a device, one is ready."""
+    course = Course(services, evening)
+    if evening.phase == NEXT:
+        if len(evening.results) == 3:
+            course.call_final()
+        course.next_game()
+    page = Gather(course, "pad:1")
+    for number, seat in enumerate(page.free[:2]):
+        page.seating.hand_over(seat, (KEYBOARD, MOUSE)[number])
+    page.ready.update(seat for seat in page.unready if seat % 4 == 0)
+    return page
 
 
 def _podium(services: Services, evening: Evening) -> Podium:

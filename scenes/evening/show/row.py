@@ -11,6 +11,8 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 
 _STRIPE = 10.0
 _GONE = 140
+_NARROW = 700.0  # units: a row of three beside each other
+_WORDY = 150.0  # what a game brought has no room for words in less
 
 
 class Place(NamedTuple):
@@ -61,10 +63,12 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
         mark = Text(words, x, y, w, 1.3 * size, size, alpha=alpha, **given)  # type: ignore[arg-type]
         frame.add(mark, layer)
 
-    write(f"{row.place}.", left + 78, y, 84, 56 if big else 48)
+    narrow = w < _NARROW
+    place_x, place_w = (58, 64) if narrow else (78, 84)
+    write(f"{row.place}.", left + place_x, y, place_w, 56 if big else 48)
     size = min(h - 8, 140.0)
     heads_w = size * len(row.heads)
-    from_left = left + 128
+    from_left = left + (92 if narrow else 128)
     mood = Mood.GLAD if row.leads else row.mood
     draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha, mood)
     if row.leads:
@@ -73,8 +77,8 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
             Picture("ui/crown", from_left + size / 2, y - size / 2 - 0.1 * crown, crown, crown),
             layer,
         )
-    points_w, gain_w = (190.0, 230.0) if w > 1000 else (144.0, 206.0)
-    size = 76.0 if big else 60.0
+    points_w, gain_w = (190.0, 230.0) if w > 1000 else (92.0, 90.0) if narrow else (144.0, 206.0)
+    size = 76.0 if big else 60.0 if h > 70 else 52.0
     write(
         points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
     )
@@ -82,7 +86,7 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     _draw_gain(frame, layer, services, row, self_x, y, gain_w, alpha)
     name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
     name_w = name_right - name_left
-    size = 56.0 if big else 44.0
+    size = 56.0 if big else 40.0 if narrow else 44.0
     names = names_of(texts, row.heads, name_w, size)
     write(names, (name_left + name_right) / 2, y, name_w, size, align="left")
 
@@ -100,14 +104,15 @@ def _draw_gain(
     """What the game brought, and below it what a right bet did; who has left: that."""
     theme, texts = services.theme, services.texts
     told = []
+    narrow = w < _WORDY
     if row.gain is not None:
         told.append((points_text(texts, row.gain, "+"), 46.0, bool(row.gain)))
     if row.bets:
         points = points_text(texts, row.bets, "+")
         backed, bet = texts("Backed {points}", points=points), texts("Bet {points}", points=points)
-        told.append((backed if row.backed else bet, 35.0, True))
+        told.append((points if narrow else backed if row.backed else bet, 35.0, True))
     if not row.here:
-        told = [(texts("has left"), 34.0, False)]
+        told = [] if narrow else [(texts("has left"), 34.0, False)]
     for line, (words, size, good) in enumerate(told):
         down = (line - (len(told) - 1) / 2) * 44
         colour = theme.good if good else theme.secondary

@@ -4,16 +4,22 @@ from pathlib import Path
 from typing import Any
 
 from game.evening.evening import Evening
+from game.evening.log import complete
+from game.evening.plan import OPEN
+from scenes.evening.bets import Bets
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.files.storage import EVENING
+from scenes.input.action import KEYBOARD, Action, Verb, is_phone
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
+from tests.game.evening.evenings import ALL, named
+from tests.game.evening.evenings import play as play_on
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room
@@ -99,32 +105,50 @@ def evening(here: Room) -> Evening:
 
 def sit_and_deal(here: Room) -> None:
     """All pads take a seat, and the cards are dealt."""
-    gather = here.top
-    assert isinstance(gather, Gather)
+    page = at_page(here)
     for pad in PADS:
-        if gather.free and all(player.device != pad for player in gather.seating):
+        if page.free and all(player.device != pad for player in page.seating):
             press(here, Verb.SOUTH, device=pad)
     deal(here)
-    until(here, GameScene)
+
+
+def at_page(here: Room) -> Gather:
+    """The page before a game, which is there."""
+    assert isinstance(here.top, Gather)
+    return here.top
+
+
+def leave(here: Room) -> None:
+    """Go from the page to the title, where the evening waits."""
+    pick(here, "more")
+    choose(here, "To the title")
 
 
 def deal(here: Room) -> None:
-    """Start the game, also with bots for guests without a device; nobody wants to see it first."""
-    pick(here, "start")
-    if any("A bot plays for" in words for words in here.words()) and isinstance(here.top, Question):
-        choose(here, "Yes, deal the cards")
-    if isinstance(here.top, Question):
-        choose(here, "Play now")
+    """All who sit there are ready, bots play for the others, and nobody wants to see it first."""
+    page = at_page(here)
+    held = [player.device for player in page.seating if player.device]
+    pads = [device for device in held if not is_phone(device)]
+    for device in dict.fromkeys(pads or PADS[:1]):  # who has no seat begins for all
+        if here.top is page:
+            pick(here, "start", device)
+    for _ in range(60):
+        if isinstance(here.top, Question):
+            choose(here, "Play now")
+        if here.top is not page:
+            break
+        wait(here, 0.5)
+    until(here, (GameScene, Bets))
 
 
-def until(here: Room, kind: type, seconds: float = 60.0) -> None:
+def until(here: Room, kind: type | tuple[type, ...], seconds: float = 60.0) -> None:
     """Wait until such a screen is on top."""
     for _ in range(round(seconds / 0.25)):
         if isinstance(here.top, kind):
             wait(here, 1.1)  # it hears nobody before
             return
         wait(here, 0.25)
-    raise AssertionError(f"{type(here.top).__name__} stays, no {kind.__name__} comes")
+    raise AssertionError(f"{type(here.top).__name__} stays, no {kind} comes")
 
 
 def play(here: Room, *, by_hand: bool = False) -> None:
@@ -161,3 +185,28 @@ def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
     pick(here, "same")
     assert isinstance(here.top, Gather)
     return here, here.top
+
+
+def taken_up(folder: Path, one: Evening, **changes: Any) -> Room:
+    """Go on with this evening, as after a power cut."""
+    folder.joinpath(EVENING).write_bytes(complete(one))
+    here = place(folder, **changes)
+    press(here, Verb.SOUTH)
+    return here
+
+
+def between(
+    folder: Path, guests: int, games: int = 1, minutes: int = OPEN, wanted: tuple[str, ...] = ALL
+) -> Room:
+    """So many named guests at the page after so many games; nobody has a device yet."""
+    one = named(guests, minutes, games=wanted)
+    for _ in range(games):
+        play_on(one)
+    here = taken_up(folder, one)
+    wait(here, 5.0)  # the table is told
+    return here
+
+
+def plain(here: Room) -> str:
+    """All words in sight."""
+    return "\n".join(here.words()).replace("\N{NO-BREAK SPACE}", " ")

@@ -8,7 +8,6 @@ from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Finish, Join, Plan, Play
 from scenes.evening.bets import Bets
-from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
@@ -107,9 +106,3 @@ def test_a_power_cut_keeps_whom_they_back(closed: bool, tmp_path: Path) -> None:
     assert bets(again) == before
     deal(again)
     until(again, GameScene if closed else Bets)
-
-
-def test_all_are_told_who_plays_the_final(tmp_path: Path) -> None:
-    here = at_the_final(tmp_path)
-    here.show(FinalAnnounced(here.services, evening(here), lambda: None))
-    assert "The best of the table play it. All others back one of them." in here.words()

@@ -6,26 +6,22 @@ before, and nobody noticed.
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game import GAMES
 from game.evening.evening import Evening
-from game.evening.plan import OPEN
 from game.evening.seating import ROTATE, WINNER_STAYS
-from game.evening.steps import Begin, Bet, CallFinal, Join, Leave, Plan, Play, Undo
+from game.evening.steps import Bet, CallFinal, Join, Leave, Plan, Play, Return, Undo
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
-from scenes.evening.gather import Gather
+from scenes.evening.gather import Doubts, Ended, Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
-from scenes.evening.people import held, put
+from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.change import changed
-from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
@@ -35,9 +31,9 @@ from scenes.people.seating import Player, Seating
 from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
 from tests.scenes.evening.party import (
     choose,
-    gathering,
     host,
     invite,
+    leave,
     pick,
     place,
     press,
@@ -55,12 +51,11 @@ def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Co
     course = Course(here.services, evening)
     slot = next(one for one in evening.proposals() if one.game == game)
     course.choose(slot.game, slot.short)
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    seating = course.seating()
     session = Session.unsaved(here.services, course.setup(), seating)
     session.play_out([GAMES[game].bots["easy"]] * len(ranks))
     course.finish(replace(session.finished(), ranks=ranks), session)
-    told = Ended(session, Doubts(nothing, nothing))
-    here.show(EveningTable(here.services, evening, nothing, "pad:1", told))
+    here.show(Gather(course, "pad:1", ended=Ended(session, Doubts(nothing, nothing))))
     wait(here, 1.2)
     return course
 
@@ -97,54 +92,6 @@ def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
     assert {"+20", "+10", "+0"} <= set(here.words())
 
 
-@pytest.mark.parametrize(("device", "key"), [("pad:1", Verb.WEST), (KEYBOARD, Verb.SELECT)])
-def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
-    device: str, key: Verb, tmp_path: Path
-) -> None:
-    here = room(tmp_path)
-    ended(here, named(3), "grasshopper", (2, 1, 3))
-    shown = here.top
-    assert isinstance(shown, EveningTable)
-    wait(here, 1.2)
-    here.press(Verb.RIGHT, device=device)
-    assert [verb for verb, words in shown.hints.hints if words == "Was it fair?"] == [key]
-
-
-# Between two games.
-
-
-def test_the_seconds_to_the_first_game_go_down_and_then_it_is_that_one(tmp_path: Path) -> None:
-    here, chosen = room(tmp_path), list[Any]()
-    course = Course(here.services, named(4))
-    ways = NextWays(lambda *game: chosen.append(game), *[nothing] * 4)
-    here.show(NextGame(course, "pad:1", ways))
-    told = []
-    for _ in range(2):
-        told += [int(one.split()[2]) for one in here.words() if one.startswith("starts in")]
-        wait(here, 5.0)
-    assert told == [7, 2]
-    wait(here, 1.0)
-    first = course.evening.proposals()[0]
-    assert chosen == [(first.game, first.short)]
-
-
-def test_who_chooses_looks_like_that_guest(tmp_path: Path) -> None:
-    """Characters are guests' own: not those of the order in which they came."""
-    here, evening = room(tmp_path), Evening(1)
-    for number, name in enumerate(NAMES[:4]):
-        evening.apply(Join(name, str(5 - number)))
-    evening.apply(Plan(OPEN, ALL, ROTATE))
-    evening.apply(Begin())
-    play(evening)
-    picker = evening.picker()
-    assert picker is not None
-    ways = NextWays(nothing, *[nothing] * 4)
-    here.show(NextGame(Course(here.services, evening), "pad:1", ways))
-    assert f"{NAMES[picker]} chooses the next game" in here.words()
-    (shown,) = (one for one in pictures_of(here.frame()) if one.y == 104.0 and "faces/" in one.name)
-    assert shown.name == face(Player("", 5 - picker), Mood.GLAD)[0]
-
-
 def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Path) -> None:
     here = place(tmp_path)
     invite(here, ("Anna",))
@@ -176,7 +123,7 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path
     course.resume_clock("fruechtchen", {"roll": 100})
     here.stack.seconds += 60.0
     assert course.seconds == 410
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    seating = course.seating()
     session = Session.unsaved(here.services, course.setup(), seating)
     session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
     course.finish(session.finished(), session)
@@ -198,7 +145,7 @@ def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) 
     for _ in range(2):
         course.choose("cockroach", short=True)
         assert not course.can_unswap
-        seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+        seating = course.seating()
         session = Session.unsaved(here.services, course.setup(), seating)
         course.swap(session, 0, (evening.waiting()[0],))
         assert course.can_unswap
@@ -209,7 +156,7 @@ def test_to_undo_a_change_of_seats_brings_back_nobody_who_has_gone(tmp_path: Pat
     here, evening = room(tmp_path), named(8, games=("cockroach",))
     course = Course(here.services, evening)
     course.choose("cockroach", short=True)
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    seating = course.seating()
     session = Session.unsaved(here.services, course.setup(), seating)
     (sat,) = course.now.heads[0]
     course.swap(session, 0, (evening.waiting()[0],))
@@ -225,10 +172,11 @@ def test_to_undo_a_change_of_seats_brings_back_nobody_who_has_gone(tmp_path: Pat
 def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
     """Anna (0) waited, and had pad 1, which Ben (1) has taken since."""
     devices, present = {0: "pad:1", 1: "pad:1", 2: "pad:2"}, ("pad:1", "pad:2", KEYBOARD)
-    assert held(devices, (1, 2), present, (0,)) == ""
-    assert held(devices, (1, 2), present, (1,)) == "pad:1"
-    assert held(devices, (2,), present, (0,)) == "pad:1", "Ben waits, too"
-    assert held(devices, (1, 2), ("pad:1",), (2,)) == "", "it is not plugged in"
+    all_sit = (0, 1, 2)
+    assert held(devices, (1, 2), present, (0,), all_sit) == ""
+    assert held(devices, (1, 2), present, (1,), all_sit) == "pad:1"
+    assert held(devices, (1, 2), present, (0,), (0, 2)) == "pad:1", "now Ben waits"
+    assert held(devices, (1, 2), ("pad:1",), (2,), all_sit) == "", "it is not plugged in"
 
 
 def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(tmp_path: Path) -> None:
@@ -298,47 +246,9 @@ def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(tmp_path: Pa
     pick(here, "same")
     assert here.services.party is host(here)
     assert here.services.after_game != usual
-    press(here, Verb.SOUTH)  # takes a seat
-    pick(here, "leave")
+    leave(here)
     assert here.services.party is None
     assert here.services.after_game == usual
-
-
-def test_of_two_seats_at_one_pad_the_chosen_one_is_left_and_free_for_anybody(
-    tmp_path: Path,
-) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
-    for seat in range(3):
-        pick(here, seat)
-    assert [player.device for player in gather.seating] == ["pad:1"] * 3
-    pick_up = gather.focus
-    while pick_up.key != 1:
-        press(here, Verb.LEFT)
-    press(here, Verb.EAST)
-    assert [player.device for player in gather.seating] == ["pad:1", "", "pad:1"]
-    assert gather.seating[1].lost == "", "no press of that pad alone brings anybody back"
-
-
-def test_of_three_seats_at_one_pad_the_last_is_left_where_none_is_chosen(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
-    for seat in range(3):
-        gather.seating.hand_over(seat, "pad:1")
-    gather.focus.key = "start"
-    for left in (2, 1, 0):
-        press(here, Verb.EAST)
-        assert gather.free == list(range(left, 3))
-
-
-def test_a_press_holds_up_the_deal(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben")
-    press(here, Verb.SOUTH, device="pad:1")
-    press(here, Verb.SOUTH, device="pad:2")
-    assert gather.ready
-    press(here, Verb.RIGHT)
-    wait(here, 12.0)
-    assert here.top is gather
-    wait(here, 20.0)
-    assert here.top is not gather
 
 
 # Lists of guests and games.
@@ -390,24 +300,28 @@ def test_what_has_the_focus_in_a_long_list_is_always_in_sight(tmp_path: Path) ->
     assert reached[6:] == [21, 17, 13, 9, 5, 1]
 
 
-def test_a_new_guest_looks_like_nobody_who_is_here(tmp_path: Path) -> None:
-    """Who is only known, and not here, keeps no character from anybody."""
+def test_no_two_guests_of_an_evening_look_alike(tmp_path: Path) -> None:
+    """Fourteen, whether they are known, come back or are new, differ in form or colour."""
     here = place(tmp_path)
-    known = tuple(Guest(f"G{number}", number) for number in range(6))
+    known = tuple(Guest(f"G{number}", number % 3) for number in range(8))
     draft = Draft(here.services, Book(known))
-    for index in (0, 1, 3, 4, 5):
+    for index in range(8):
         draft.toggle(index)
-    draft.add("Nina")
-    assert draft.people[-1].mark == 2
-
-
-def test_in_an_evening_too_whoever_has_gone_keeps_no_character_from_anybody(tmp_path: Path) -> None:
-    here = place(tmp_path)
-    course = Course(here.services, named(6))
+    draft.toggle(2)
+    for name in ("Nina", "Otto"):
+        draft.add(name)
+    draft.toggle(2)
+    course = Course(here.services, Evening(1))
+    for guest in draft.here:
+        course.do(Join(guest.name, str(guest.mark)))
+    attending = Attending(course, Book((Guest("Pia", 1),)), nothing)
+    attending.toggle(10)
     course.do(Leave(3))
-    attending = Attending(course, Book(), nothing)
-    assert attending.add("Nina") == ""
-    assert course.evening.guests[-1].look == "3"
+    for name in ("Rosa", "Sami", "Tina"):
+        assert attending.add(name) == ""
+    course.do(Return(3))
+    looks = {face_of(mark_of(guest)) for guest in course.evening.here()}
+    assert len(looks) == len(course.evening.here()) == 14
 
 
 def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
@@ -428,8 +342,7 @@ def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path)
     invite(here, ("Anna", "Ben", "Cleo"))
     assert "Start at once" in here.words()
     pick(here, "same")
-    press(here, Verb.SOUTH)  # takes a seat
-    pick(here, "leave")
+    leave(here)
     here.services.storage.path("evening.jsonl").unlink()
     again = place(tmp_path)
     choose(again, "Evening")
@@ -458,7 +371,7 @@ def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
     play(evening)
     evening.apply(CallFinal())
     play(evening)
-    here.show(EveningTable(here.services, evening, nothing))
+    here.show(Gather(Course(here.services, evening), "pad:1"))
     wait(here, 4.5)
     words = here.words()
     assert {"+20", "+10", "+0"} <= set(words)
@@ -506,7 +419,7 @@ def test_a_band_of_bets_hears_the_pad_that_opened_it_and_never_a_mouse(tmp_path:
     here, evening = room(tmp_path), named(8)
     course = Course(here.services, evening)
     course.choose("cockroach", short=True)
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    seating = course.seating()
     session = Session.unsaved(here.services, course.setup(), seating)
     one = Host(here.services, nothing, Doubts(nothing, nothing))
     one._host(course, "pad:1")

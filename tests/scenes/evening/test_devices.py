@@ -11,7 +11,18 @@ from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
+from tests.scenes.evening.party import (
+    choose,
+    deal,
+    evening,
+    invite,
+    leave,
+    pick,
+    place,
+    press,
+    until,
+    wait,
+)
 from tests.scenes.room import Room
 
 
@@ -20,8 +31,7 @@ def remembered(folder: Path) -> Room:
     here = place(folder)
     invite(here, ("Anna", "Ben", "Cleo"))
     pick(here, "same")
-    press(here, Verb.SOUTH)
-    pick(here, "leave")
+    leave(here)
     here.services.storage.path(EVENING).unlink()
     return place(folder)
 
@@ -42,8 +52,8 @@ def test_the_mouse_alone_begins_an_evening(tmp_path: Path) -> None:
     assert isinstance(here.top, Gather)
     assert [guest.name for guest in evening(here).here()] == ["Anna", "Cleo"]
     click_on(here, "Cleo")
-    click_on(here, "Deal the cards")
-    click_on(here, "Yes, deal the cards")  # a bot plays for Anna
+    start = next(one for one in here.top.targets() if one.key == "start")
+    here.click(start.x, start.y)
     until(here, GameScene)
     scene = here.top
     assert isinstance(scene, GameScene)
@@ -58,8 +68,7 @@ def test_one_device_alone_begins_an_evening_and_is_passed_on(tmp_path: Path, dev
     pick(here, "same", device)
     press(here, Verb.SOUTH, device=device)
     pick(here, 1, device)  # the same device for the second guest
-    pick(here, "start", device)
-    until(here, GameScene)
+    deal(here)
     scene = here.top
     assert isinstance(scene, GameScene)
     assert [player.device for player in scene.session.seating] == [device, device, ""]

@@ -9,23 +9,19 @@ import pytest
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Bet, CallFinal, CloseBets, Join, Plan, Play, ShuffleTeams
+from game.evening.steps import Bet, CloseBets, Join, Plan, Play, ShuffleTeams
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import InPause, PauseWays, SwapGuest
+from scenes.evening.page import PauseWays, in_pause, swap_guest
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Block, Spot, draw_block
 from scenes.evening.show.change import changed
-from scenes.evening.show.evening_table import EveningTable
-from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
-from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.others import draw_beside
 from scenes.evening.show.podium import Podium
 from scenes.evening.show.row import Place, Shown, draw_row
@@ -37,7 +33,7 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
-from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
+from tests.game.evening.evenings import ALL, NAMES, begun, finish, named
 from tests.scenes.evening.party import pick, press, wait
 from tests.scenes.room import Room, pictures_of, texts_of
 
@@ -54,8 +50,7 @@ def course_of(here: Room, guests: int, game: str = "eight28") -> Course:
 
 
 def session_of(here: Room, course: Course) -> Session:
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
-    return Session.unsaved(here.services, course.setup(), seating)
+    return Session.unsaved(here.services, course.setup(), course.seating())
 
 
 # Bets of those who wait.
@@ -71,19 +66,11 @@ def test_a_bet_that_comes_too_late_is_not_put(here: Room) -> None:
     assert course.now.bets == {}
 
 
-def test_the_tile_of_bets_counts_them_of_those_who_wait(here: Room) -> None:
-    course = course_of(here, 8)
-    here.show(Gather(course, "pad:1", nothing, nothing, nothing))
-    assert "0 / 2" in here.words()
-    course.do(Bet(course.evening.waiting()[1], 3))
-    assert "1 / 2" in here.words()
-
-
 def test_bets_are_offered_in_the_pause_where_somebody_waits(here: Room) -> None:
     for guests, offered in ((3, False), (8, True)):
         course = course_of(here, guests)
         ways = PauseWays(nothing, nothing, nothing)
-        here.show(InPause(course, session_of(here, course), "pad:1", ways))
+        here.show(in_pause(course, session_of(here, course), "pad:1", ways))
         assert ("Bets of those who wait" in here.words()) is offered
 
 
@@ -101,7 +88,7 @@ def test_each_who_bets_with_a_spare_pad_begins_at_the_first_seat(here: Room) -> 
 
 def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
     course = course_of(here, 4)
-    shown = Gather(course, "pad:2", nothing, nothing, nothing)
+    shown = Gather(course, "pad:2")
     here.show(shown)
     here.pads.plugged.append("pad:3")
     devices = {0: KEYBOARD, 1: "pad:3", 2: MOUSE}
@@ -117,41 +104,11 @@ def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
         assert at[told] == x
 
 
-def test_the_seconds_until_the_cards_are_dealt_go_down_to_that(here: Room) -> None:
-    started: list[int] = []
-    shown = Gather(course_of(here, 3), "pad:1", lambda: started.append(1), nothing, nothing)
-    for seat, device in enumerate(("pad:1", "pad:2", KEYBOARD)):
-        shown.seating.hand_over(seat, device)
-    here.show(shown)
-    told = []
-    for _ in range(6):
-        told += [word for word in here.words() if word.startswith("in ")]
-        assert not started
-        here.stack.update(1.0)
-    assert told == [f"in {seconds} s" for seconds in (6, 5, 4, 3, 2, 1)]
-    assert started
-
-
-def test_before_the_game_each_guest_sees_which_device_to_take(here: Room) -> None:
-    course = course_of(here, 4)
-    gather = Gather(course, "pad:1", nothing, nothing, nothing)
-    devices = ("pad:1", "pad:3", KEYBOARD, "pad:2")
-    for seat, device in enumerate(devices):
-        gather.seating.hand_over(seat, device)
-    here.show(NowPlaying(here.services, course.evening, nothing, "", gather.seating))
-    shown = [one for one in pictures_of(here.frame()) if (one.w, one.h) == (72, 72)]
-    assert [one.name for one in shown] == ["ui/pad", "ui/pad", "ui/keyboard", "ui/pad"]
-    numbers = {
-        (text.x, text.y): text.text for text in texts_of(here.frame()) if text.text.isdigit()
-    }
-    assert [numbers.get((one.x, one.y + 62), "") for one in shown] == ["1", "3", "", "2"]
-
-
 def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
     course = course_of(here, 8)
     course.swap(session := session_of(here, course), 3, (course.evening.waiting()[1],))
     waiting = [course.evening.guests[guest].name for guest in course.evening.waiting()]
-    here.show(SwapGuest(course, session, 2, "pad:1"))
+    here.show(swap_guest(course, session, 2, "pad:1"))
     shown = [text.text for text in texts_of(here.frame()) if text.text in NAMES]
     assert shown[: len(waiting)] == waiting
     assert len(shown) > len(waiting)
@@ -222,50 +179,6 @@ def test_five_games_are_listed_and_the_others_counted(here: Room) -> None:
     assert more > 1
 
 
-@pytest.mark.parametrize(("games", "counts"), [(1, 2), (4, 2)])
-def test_what_the_final_counts_is_told_before_and_in_it(
-    games: int, counts: int, here: Room
-) -> None:
-    """PY-19: of two to four games the last counts twice, of five and more three times."""
-    evening = named(3)
-    for _ in range(games):
-        play(evening)
-    evening.apply(CallFinal())
-    course = Course(here.services, evening)
-    here.show(NextGame(course, "pad:1", NextWays(*[nothing] * 5)))
-    assert f"The final: it counts {counts} times" in here.words()
-    slot = next(one for one in evening.proposals() if one.game != "cockroach")
-    evening.apply(Play(slot.game, slot.short))
-    here.show(NowPlaying(here.services, evening, nothing))
-    assert f"×{counts}" in here.words()
-    (stake,) = (word for word in here.words() if word.startswith("Points from first to last"))
-    assert stake.endswith(f": {10 * counts} · {5 * counts} · 0")
-
-
-@pytest.mark.parametrize(("games", "points"), [(1, 20), (4, 20)])
-def test_what_the_first_of_a_final_gets_is_told_when_it_is_announced(
-    games: int, points: int, here: Room
-) -> None:
-    """Right after that many games, and with one more between."""
-    evening = named(3)
-    for _ in range(games):
-        play(evening)
-    before = evening.copy()
-    evening.apply(CallFinal())
-    here.show(FinalAnnounced(here.services, evening, nothing))
-    assert f"The first gets {points} points." in here.words()
-    here.show(FinalAnnounced(here.services, before, nothing))
-    assert f"One game more, then the first gets {points} points." in here.words()
-
-
-def test_the_list_of_guests_speaks_to_whoever_opened_it(here: Room) -> None:
-    course, asked = Course(here.services, named(3)), list[str]()
-    here.show(NextGame(course, "pad:1", NextWays(nothing, asked.append, *[nothing] * 3)))
-    wait(here, 0.5)
-    pick(here, "guests", device=KEYBOARD)
-    assert asked == [KEYBOARD]
-
-
 # What a game brought.
 
 
@@ -281,7 +194,7 @@ def test_points_are_green_where_there_are_some(here: Room) -> None:
     course, theme = course_of(here, 3), here.services.theme
     finish(course.evening, 1, 2, 3)
     expected = [theme.good, theme.good, theme.secondary]
-    here.show(EveningTable(here.services, course.evening, nothing))
+    here.show(Gather(course, "pad:1"))
     here.stack.update(4.5)
     assert tones(here, "+10", "+5", "+0") == expected
 
@@ -316,7 +229,7 @@ def test_neither_points_nor_bets_are_told_before_the_table_has_been_seen(here: R
     guest = course.evening.waiting()[0]
     course.do(Bet(guest, 0))
     finish(course.evening)
-    here.show(EveningTable(here.services, course.evening, nothing))
+    here.show(Gather(course, "pad:1"))
     for seconds, told in ((0.9, False), (0.2, True)):
         here.stack.update(seconds)
         assert ("+10" in here.words()) is told
@@ -355,7 +268,7 @@ def test_who_leads_the_evening_alone_is_glad(
 ) -> None:
     course = course_of(here, 3)
     finish(course.evening, *ranks)
-    here.show(EveningTable(here.services, course.evening, nothing))
+    here.show(Gather(course, "pad:1"))
     here.stack.update(4.6)
     faces = {one.name for one in pictures_of(here.frame()) if one.name.startswith("faces/")}
     stripes = [m for m in here.frame().layers[Layer.REST] if isinstance(m, Box) and m.w == 10]
@@ -411,36 +324,3 @@ def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:
         assert len({one.name for one in faces}) == len(faces) == 4
         for one, other in zip(faces[::2], faces[1::2], strict=True):
             assert other.x - one.x >= 0.6 * one.w
-
-
-def test_a_bot_has_the_face_of_its_character_whatever_it_is_called(here: Room) -> None:
-    """Of two of a kind the second is called by another name."""
-    course = course_of(here, 2, "grasshopper")
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
-    (bot,) = (player for player in seating if not player.person)
-    bot.name, bot.bot = "Pip", "normal-flea"
-    here.show(NowPlaying(here.services, course.evening, nothing, "", seating))
-    assert "Pip" in here.words()
-    names = {one.name.split("+")[0] for one in pictures_of(here.frame())}
-    assert "faces/flea" in names
-    assert "faces/robot" not in names
-
-
-@pytest.mark.parametrize("kind", ["gather", "next", "guests"])
-def test_a_click_on_nothing_does_nothing(kind: str, here: Room) -> None:
-    """Whatever has the focus."""
-    done: list[object] = []
-    course = course_of(here, 3)
-    shown = {
-        "gather": lambda: Gather(course, MOUSE, *[lambda: done.append(1)] * 3),
-        "next": lambda: NextGame(course, MOUSE, NextWays(*[lambda *_: done.append(1)] * 5)),
-        "guests": lambda: GuestList(
-            here.services, MOUSE, Draft(here.services, Book((Guest("Ben", 1),))), lambda _: []
-        ),
-    }[kind]()
-    here.show(shown)
-    wait(here, 0.5)
-    here.do(Action(MOUSE, Verb.POINT, x=5.0, y=5.0))
-    here.click(5.0, 5.0)
-    assert here.top is shown
-    assert (here.sounds.played, done) == ([], [])

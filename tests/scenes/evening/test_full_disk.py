@@ -73,7 +73,7 @@ def test_a_game_stays_where_it_is_found_until_the_disk_takes_its_evening(
     again = killed(here, tmp_path / "after")
     press(again, Verb.SOUTH)
     assert evening(again).results[0].now.seed == evening(here).results[0].now.seed
-    assert not isinstance(again.top, Gather)
+    assert isinstance(again.top, Gather)
     storage = here.services.storage
     assert storage.archived(LOGS) == []
     monkeypatch.undo()
@@ -123,7 +123,6 @@ def test_a_game_that_the_evening_does_not_know_is_taken_up(
     again = place(tmp_path / "after")
     press(again, Verb.SOUTH)
     assert evening(again).results[0].now.seed == evening(here).results[0].now.seed
-    assert not isinstance(again.top, Gather)
     if lost == 2:  # when it ended is not known, so what follows may be another game
         return
     assert isinstance(again.top, Takeover)
@@ -155,5 +154,6 @@ def test_half_a_last_line_costs_no_evening_though_no_copy_can_be_kept(
     here = place(tmp_path)
     fill(monkeypatch, EVENING, "evening.damaged-1.jsonl")
     press(here, Verb.SOUTH)
-    assert evening(here).key() == fold(whole).evening.key()
+    kept = fold(whole).evening.steps
+    assert evening(here).steps[: len(kept)] == kept
     assert NO_COPY in here.services.notices

@@ -1,4 +1,5 @@
-"""Who sits: no guest is played by a bot without a word, and no press does the opposite of it.
+"""The page before a game: no guest is played by a bot without a word, no press does the opposite of
+it, nobody is waited for long, and all is told that comes next.
 
 With two guests the third seat is a bot's own.
 """
@@ -7,107 +8,476 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evening.show.now_playing import NowPlaying
-from scenes.input.action import KEYBOARD, Action, Verb
+from game.evening.plan import BETWEEN
+from scenes.evening.bets import Bets
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.page import Rows
+from scenes.evening.show.podium import Podium
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
+from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
+from scenes.menus.rules import Rules
+from scenes.menus.title import Title
 from scenes.screens.question import Question
-from tests.scenes.evening.party import choose, gathering, pick, press, until, wait
-from tests.scenes.room import Room
+from tests.game.evening.evenings import named
+from tests.game.evening.evenings import play as play_on
+from tests.scenes.evening.party import (
+    PADS,
+    at_page,
+    between,
+    choose,
+    deal,
+    evening,
+    gathering,
+    pick,
+    plain,
+    play,
+    press,
+    taken_up,
+    until,
+    wait,
+)
+from tests.scenes.room import Room, pictures_of
 
 
-def words(here: Room) -> str:
-    return "\n".join(here.words()).replace("\N{NO-BREAK SPACE}", " ")
+def devices(here: Room) -> list[str]:
+    return [player.device for player in at_page(here).seating]
+
+
+def ticks(here: Room) -> int:
+    return sum(one.name == "ui/check" for one in pictures_of(here.frame()))
+
+
+def sit(here: Room, *pads: str) -> None:
+    for pad in pads:
+        press(here, Verb.SOUTH, device=pad)
+
+
+# Who sits, and who is ready.
 
 
 @pytest.mark.parametrize(("device", "name"), [("pad:2", "Pad 2"), (KEYBOARD, "Keyboard")])
-def test_a_first_press_on_deal_joins_and_says_so(tmp_path: Path, device: str, name: str) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
-    assert gather.focus.key == "start"
-    assert "A bot plays for" not in words(here), "nothing can be dealt yet"
+def test_a_first_press_joins_and_says_so(tmp_path: Path, device: str, name: str) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    assert page.focus.key == "start"
+    assert "A bot plays for" not in plain(here), "nothing can be dealt yet"
     press(here, Verb.SOUTH, device=device)
-    assert f"{name} plays for Anna" in words(here)
-    assert "A bot plays for Ben and Cleo" in words(here)
+    assert f"{name} plays for Anna" in plain(here)
+    assert "A bot plays for Ben and Cleo" in plain(here)
     press(here, Verb.UP, device=device)
-    assert f"{name} plays for Anna" not in words(here)
-    assert "A bot plays for Ben and Cleo" in words(here)
+    assert f"{name} plays for Anna" not in plain(here)
+    assert "A bot plays for Ben and Cleo" in plain(here)
 
 
-def test_it_is_asked_before_a_bot_plays_for_a_guest(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
-    press(here, Verb.SOUTH, Verb.SOUTH)
-    assert isinstance(here.top, Question)
-    assert "A bot plays for Ben and Cleo. Deal the cards?" in words(here)
-    press(here, Verb.SOUTH)  # who presses on deals nothing
-    assert here.top is gather
+def test_each_device_is_ready_with_one_press_and_the_last_one_deals(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    sit(here, *PADS)
+    assert (devices(here), ticks(here)) == ([*PADS], 0)
     press(here, Verb.SOUTH, device="pad:2")
-    assert [player.device for player in gather.seating] == ["pad:1", "pad:2", ""]
-    assert "A bot plays for Cleo" in words(here)
-    pick(here, "start")
-    choose(here, "Yes, deal the cards")
+    assert (page.ready, ticks(here)) == ({1}, 1)
+    assert "Ready: 1 of 3" in plain(here)
+    press(here, Verb.SOUTH, device="pad:2")  # who is ready hurries nobody
+    assert "Not ready yet: Anna and Cleo" in plain(here)
+    press(here, Verb.EAST, device="pad:2")  # not ready after all
+    assert (page.ready, devices(here)) == (set(), [*PADS])
+    for pad in PADS:
+        assert here.top is page
+        press(here, Verb.SOUTH, device=pad)
+    assert isinstance(here.top, Question), "newcomers may see it first"
     choose(here, "Play now")
-    until(here, GameScene)
+    assert isinstance(here.top, GameScene)
+
+
+def test_one_press_is_ready_for_all_who_share_a_device(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    pick(here, 0, "pad:1")
+    pick(here, 1, "pad:1")
+    pick(here, 2, "pad:2")
+    pick(here, "start", "pad:1")
+    assert page.ready == {0, 1}
+
+
+def test_the_focus_is_only_theirs_whose_arrows_moved_it(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    sit(here, *PADS)
+    game = page.course.now.game
+    press(here, Verb.RIGHT, device="pad:3")
+    assert page.focus.key == "other"
+    press(here, Verb.SOUTH, device="pad:1")
+    assert page.ready == {0}
+    assert page.course.now.game == game
+    press(here, Verb.SOUTH, device="pad:3")
+    assert page.course.now.game != game
+
+
+def test_whose_device_is_missing_has_a_little_while_and_then_a_bot(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    sit(here, "pad:2", "pad:2")
+    assert page.ready == {0}
+    wait(here, 11.0)
+    assert here.top is page
+    until(here, Offer, seconds=2.0)  # to see it first
+    until(here, GameScene, seconds=25.0)
     scene = here.top
     assert isinstance(scene, GameScene)
-    assert [player.stands_in for player in scene.session.seating] == [False, False, True]
+    assert [player.stands_in for player in scene.session.seating] == [False, True, True]
 
 
-def test_nothing_is_asked_where_all_have_a_device(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben")
+def test_who_has_no_seat_deals_for_all_and_is_asked_first_where_a_bot_plays(
+    tmp_path: Path,
+) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben")
     press(here, Verb.SOUTH, device="pad:1")
-    press(here, Verb.SOUTH, device="pad:2")
-    assert "A bot plays for" not in words(here)
-    press(here, Verb.SOUTH, device="pad:2")
-    choose(here, "Play now")
-    assert isinstance(here.top, NowPlaying)
-    assert [player.device for player in gather.seating] == ["pad:1", "pad:2", ""]
+    wait(here, 0.5)
+    for words in ("Ready: 0 of 1 · in 29 s", "No, wait"):
+        here.click_on(words)
+        wait(here, 0.5)
+    assert here.top is page, "the mouse plays for nobody by a click on this"
+    here.click_on(next(word for word in here.words() if word.startswith("Ready")))
+    assert "A bot plays for Ben. Deal the cards?" in plain(here)
+    wait(here, 28.0)
+    assert isinstance(here.top, Offer)
+    here.unplug("pad:1")
+    wait(here, 60.0)
+    assert here.top is page, "nobody is dealt to whose pad went meanwhile"
+    assert page.seating.people() == []
 
 
 def test_to_choose_ones_own_seat_again_keeps_it(tmp_path: Path) -> None:
     """Anna was seated by a press on “Deal”, chose her own seat, and a bot played for her."""
-    here, gather = gathering(tmp_path, "Anna", "Ben")
+    here, page = gathering(tmp_path, "Anna", "Ben")
     press(here, Verb.SOUTH)
     pick(here, 0)
-    assert gather.seating[0].device == "pad:1"
-    assert "Pad 1 plays for Anna" in words(here)
+    assert devices(here)[0] == "pad:1"
+    assert "Pad 1 plays for Anna" in plain(here)
     pick(here, 1)
-    assert [player.device for player in gather.seating] == ["pad:1", "pad:1", ""]
+    assert devices(here) == ["pad:1", "pad:1", ""]
+    pick(here, 2)
+    assert "A bot plays here" in plain(here)
     pick(here, 0)
     press(here, Verb.EAST)
-    left = [player.device for player in gather.seating]
-    assert left == ["", "pad:1", ""], "the one that is chosen"
-    assert "A bot plays for Anna" in words(here)
-
-
-def test_a_question_that_nobody_answers_does_not_hold_the_evening_up(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben")
-    press(here, Verb.SOUTH, Verb.SOUTH)
-    question = here.top
-    assert isinstance(question, Offer)
-    wait(here, 28.0)
-    assert here.top is question
-    until(here, NowPlaying, seconds=30.0)
-    assert [player.stands_in for player in gather.seating] == [False, True, False]
-
-
-def test_nobody_is_dealt_to_whose_pad_went_while_it_was_asked(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben")
-    press(here, Verb.SOUTH, Verb.SOUTH)
-    assert isinstance(here.top, Question)
-    here.unplug("pad:1")
-    wait(here, 60.0)
-    assert here.top is gather
-    assert gather.seating.people() == []
+    assert devices(here) == ["", "pad:1", ""], "the one that is chosen"
+    assert page.seating[0].lost == "", "no press of that pad alone brings anybody back"
+    assert "A bot plays for Anna" in plain(here)
+    press(here, Verb.EAST)
+    assert devices(here) == [""] * 3
+    press(here, Verb.EAST)
+    assert isinstance(here.top, Rows), "then all else there is"
 
 
 def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
     for frame in range(100):
-        for number, pad in enumerate(("pad:1", "pad:2", "pad:3")):
+        for number, pad in enumerate(PADS):
             if frame % (6 + number) == 0:
                 here.do(Action(pad, Verb.SOUTH))
                 here.do(Action(pad, Verb.SOUTH, pressed=False))
         here.stack.update(1 / 60)
         here.stack.apply_changes()
-        assert here.top is gather
-    assert not gather.free
+        assert here.top is page
+    assert not page.free
+    assert not page.ready
+
+
+def test_pads_that_are_pulled_out_leave_their_guests_free_and_come_back(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    sit(here, "pad:1", "pad:2")
+    here.unplug("pad:1")
+    assert page.free == [0, 2]
+    assert here.words().count("Press to join in") == 2
+    here.plug("pad:1")
+    press(here, Verb.SOUTH, device="pad:1")
+    assert devices(here)[0] == "pad:1"
+    here.unplug("pad:1")
+    here.unplug("pad:2")
+    wait(here, 120.0)  # who should begin?
+    assert here.top is page
+
+
+# What is told between two games.
+
+
+@pytest.mark.parametrize("game", ["grasshopper", "cockroach"])
+def test_one_page_tells_how_it_ended_how_it_stands_and_what_comes(
+    tmp_path: Path, game: str
+) -> None:
+    here = taken_up(tmp_path, named(7, games=(game, "fruechtchen")))
+    sit(here, *PADS)
+    at_page(here).renew(game)
+    deal(here)
+    play(here)
+    until(here, Gather)
+    page = at_page(here)
+    wait(here, 5.0)
+    assert page.ended
+    assert page.ended.session.table.game == game
+    told, one = plain(here), evening(here)
+    assert ("loses!" if game == "cockroach" else "win") in told
+    for row in one.standings():
+        (name,) = (one.guests[guest].name for guest in row.guests)
+        assert name in told
+    now = page.course.now
+    assert now.game == "fruechtchen"
+    minutes = round(one.seconds_of(now.game, now.short) / 60)
+    assert {"Früchtchen", f"short, {minutes} min"} <= set(told.splitlines())
+    chooser = one.guests[one.picker() or 0].name
+    assert f"{chooser} chooses" in told
+    waiting = [one.guests[guest].name for guest in one.waiting()]
+    assert f"Waiting this time: {' and '.join(waiting)}" in told
+
+
+@pytest.mark.parametrize("device", ["pad:2", KEYBOARD])
+def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
+    tmp_path: Path, device: str
+) -> None:
+    here = taken_up(tmp_path, named(2, games=("grasshopper",)))
+    sit(here, "pad:1", "pad:2")
+    deal(here)
+    play(here)
+    until(here, Gather)
+    page = at_page(here)
+    fair = Verb.SELECT if device == KEYBOARD else Verb.WEST
+    for verb, screen in ((Verb.NORTH, Rules), (fair, Question)):
+        press(here, verb, device=device)
+        assert isinstance(here.top, screen)
+        assert screen is Rules or any("sealed as" in words for words in here.words())
+        wait(here, 20.0)
+        press(here, Verb.EAST, device=device)
+        assert here.top is page
+        assert verb in dict(page.hints.hints), "what this device presses is what is told"
+    until(here, GameScene, seconds=21.0)
+
+
+PAGES = [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)]
+
+
+@pytest.mark.parametrize("pressing", [False, True])
+@pytest.mark.parametrize(("guests", "pads"), PAGES)
+def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
+    guests: int, pads: int, pressing: bool, tmp_path: Path
+) -> None:
+    """What came of it, and what comes next, however many change seats and share pads."""
+    here = taken_up(tmp_path, named(guests, minutes=90, games=("cockroach",)))
+    given = here.pads.plugged[:] = [f"pad:{number + 1}" for number in range(pads)]
+    for seat in at_page(here).free:
+        pick(here, seat, given[seat % pads])
+    held = devices(here)
+    deal(here)
+    play(here)
+    until(here, Gather)  # which takes a second
+    page, seconds, presses = at_page(here), 1.1, dict.fromkeys(given, 0)
+    while here.top is page:
+        for device in given if pressing else ():
+            mine = [seat for seat, player in enumerate(page.seating) if player.device == device]
+            if here.top is page and (set(mine) - page.ready if mine else page.free):
+                here.press(Verb.SOUTH, device=device)
+                presses[device] += 1
+        wait(here, 0.5)
+        seconds += 0.5
+        assert seconds < 25.0
+    assert isinstance(here.top, GameScene)
+    assert seconds <= (8.0 if pressing else 20.0)
+    assert max(presses.values()) <= 2
+    now = [player.device for player in here.top.session.seating]
+    assert now == held if guests <= 6 else set(now) <= {*given, ""}
+    assert not pressing or "" not in now[: min(guests, 6)]
+
+
+def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path: Path) -> None:
+    here = taken_up(tmp_path, named(4, games=("grasshopper",)))
+    sit(here, *PADS)
+    deal(here)
+    play(here)
+    while not isinstance(here.top, Gather):
+        wait(here, 0.1)
+    page = at_page(here)
+    here.do(Action("pad:3", Verb.SOUTH))  # lies upside down on the couch
+    here.press(Verb.SOUTH, device="pad:2")
+    assert not page.ready
+    wait(here, 1.2)
+    press(here, Verb.SOUTH, device="pad:2")
+    assert len(page.ready) == 1, "a pad with a button held down makes no other deaf"
+
+
+def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_path: Path) -> None:
+    here = between(tmp_path, 6, games=1)
+    page = at_page(here)
+    for seat, pad in zip(page.free, PADS, strict=False):
+        pick(here, seat, pad)
+    held = page.course.held_at(page.seating)
+    games = [slot.game for slot in evening(here).proposals()]
+    seen = [page.course.now.game]
+    for _ in games:
+        pick(here, "other")
+        seen.append(page.course.now.game)
+        now = page.course.held_at(page.seating)
+        assert all(now[guest] == held[guest] for guest in now if guest in held)
+    assert seen == [*games, games[0]]
+
+
+def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path) -> None:
+    here = between(tmp_path, 3, games=1)
+    page, game = at_page(here), at_page(here).course.now.game
+    pick(here, "guests")
+    assert isinstance(here.top, GuestList)
+    pick(here, 1)
+    wait(here, 28.0)
+    assert isinstance(here.top, GuestList)
+    until(here, Gather, seconds=3.0)  # a list that somebody left open closes
+    assert here.top is page
+    assert page.course.now.game == game
+    assert [player.name for player in page.seating if player.person] == ["Anna", "Cleo"]
+    pick(here, "guests")
+    pick(here, 0)
+    pick(here, 2)
+    press(here, Verb.EAST)
+    assert page.seating.players == []
+    assert "nobody is here to play" in plain(here)
+    wait(here, 60.0)
+    assert here.top is page
+    pick(here, "guests")
+    pick(here, 1)
+    press(here, Verb.EAST)
+    assert [player.name for player in page.seating if player.person] == ["Ben"]
+
+
+def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> None:
+    """On the page itself; who was shown it is not asked again."""
+    here = between(tmp_path, 3, games=1)
+    page = at_page(here)
+    sit(here, *PADS)
+    assert "Show me first" in plain(here)
+    pick(here, "show")
+    lesson = here.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.session.table.game == page.course.now.game
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 1.2)
+    assert isinstance(here.top, GameScene)
+    here.show(Gather(page.course, "pad:1"))
+    assert "Show me first" not in plain(here)
+
+
+# The final.
+
+
+def test_the_final_is_told_one_game_ahead_and_again_before_it(tmp_path: Path) -> None:
+    """PY-9, and what was told holds when that game is skipped, with no time left at all."""
+    one = named(4, minutes=45, games=("grasshopper", "fruechtchen"))
+    while not (one.results and len(one.rest()) == 2):
+        play_on(one, seconds=one.rest()[0].seconds + BETWEEN)
+    ahead, final = "One game more, then the first gets 20 points.", "The final: it counts 2 times"
+    here = taken_up(tmp_path, one)
+    assert ahead in plain(here)
+    skip(here, 2000)
+    assert ahead in plain(here)
+    assert not evening(here).final
+    deal(here)
+    play(here)
+    until(here, Gather)
+    assert final in plain(here)
+    assert "×2" in plain(here)
+    assert evening(here).final
+    deal(here)
+    play(here)
+    until(here, Gather)
+    assert "The podium · in 6 s" in here.words()
+    assert any(word.endswith("· ×2") for word in here.words())
+    press(here, Verb.SOUTH)
+    assert isinstance(here.top, Podium)
+
+
+def test_who_calls_the_final_sees_what_it_counts_and_who_plays_it(tmp_path: Path) -> None:
+    here = between(tmp_path, 8, games=2, wanted=("fruechtchen", "eight28"))
+    assert "The final" not in plain(here)
+    pick(here, "more")
+    choose(here, "This is the final")
+    told = "The final: it counts 2 times. The best of the table play it. All others back one of"
+    assert told in plain(here)
+    assert evening(here).now
+    assert evening(here).final
+    pick(here, "more")
+    assert "This is the final" not in plain(here)
+
+
+def test_time_lost_in_a_skipped_game_makes_no_final_that_nobody_heard_of(tmp_path: Path) -> None:
+    """Before it forty minutes were left, after it eight."""
+    here = between(tmp_path, 4, games=1, minutes=45)
+    assert "final" not in plain(here).lower()
+    skip(here, 1900)
+    assert evening(here).final
+    assert "The final: it counts 2 times" in plain(here)
+
+
+@pytest.mark.parametrize("minutes", [15, 30, 45])
+def test_a_first_game_is_never_announced_as_the_final(tmp_path: Path, minutes: int) -> None:
+    """An evening of one game has nothing that counts more."""
+    here = taken_up(tmp_path, named(4, minutes=minutes))
+    assert "final" not in plain(here).lower()
+
+
+def skip(here: Room, seconds: float) -> None:
+    """Play the next game for so long, and then skip it."""
+    press(here, Verb.SOUTH)
+    deal(here)
+    here.stack.seconds += seconds
+    press(here, Verb.START)
+    choose(here, "Evening")
+    choose(here, "Skip this game")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Gather)
+
+
+# All else there is.
+
+
+def test_an_evening_can_be_left_and_ended_from_the_page(tmp_path: Path) -> None:
+    here = between(tmp_path, 3, games=1)
+    pick(here, "more")
+    choose(here, "End the evening now")
+    press(here, Verb.SOUTH)  # "No, play on" has the focus
+    assert isinstance(here.top, Rows)
+    choose(here, "To the title")
+    assert isinstance(here.top, Title)
+    press(here, Verb.SOUTH)
+    pick(here, "more")
+    choose(here, "End the evening now")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Podium)
+
+
+def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
+    here = between(tmp_path, 8, games=0, wanted=("cockroach",))
+    page = at_page(here)
+    pick(here, "more")
+    choose(here, "Bets of those who wait: 0 / 2")
+    assert isinstance(here.top, Bets)
+    press(here, Verb.RIGHT, Verb.SOUTH)
+    wait(here, 28.0)
+    assert isinstance(here.top, Bets)
+    until(here, Rows, seconds=4.0)
+    assert "Bets of those who wait: 1 / 2" in plain(here)
+    press(here, Verb.EAST)
+    assert here.top is page
+
+
+def test_two_at_a_keyboard_halve_it_or_pass_it_on(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben")
+    pick(here, 0, KEYBOARD)
+    pick(here, 1, KEYBOARD)
+    pick(here, "more", KEYBOARD)
+    choose(here, "Keyboard: passed around", KEYBOARD)
+    assert "Keyboard: two halves" in plain(here)
+    assert len({player.device for player in page.seating if player.person}) == 2
+    choose(here, "Keyboard: two halves", KEYBOARD)
+    assert {player.device for player in page.seating if player.person} == {KEYBOARD}
+
+
+def test_a_click_on_nothing_does_nothing(tmp_path: Path) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben")
+    here.sounds.played.clear()
+    here.do(Action(MOUSE, Verb.POINT, x=5.0, y=5.0))
+    here.click(5.0, 5.0)
+    assert (here.top, here.sounds.played) == (page, [])

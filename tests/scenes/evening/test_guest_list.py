@@ -6,7 +6,17 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from tests.scenes.evening.party import choose, evening, invite, pick, place, press, type_name, wait
+from tests.scenes.evening.party import (
+    choose,
+    evening,
+    invite,
+    leave,
+    pick,
+    place,
+    press,
+    type_name,
+    wait,
+)
 from tests.scenes.room import Room, texts_of
 
 
@@ -44,8 +54,7 @@ def test_a_character_is_remembered(tmp_path: Path) -> None:
     press(here, Verb.SOUTH, Verb.SELECT, device=KEYBOARD)
     wished = marks(screen)
     pick(here, "same")
-    press(here, Verb.SOUTH)
-    pick(here, "leave")
+    leave(here)
     here.services.storage.path(EVENING).unlink()
     again = place(tmp_path)
     choose(again, "Evening")
@@ -73,8 +82,6 @@ def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(tmp_path: P
 def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> None:
     here, _ = listed(tmp_path)
     pick(here, "same")
-    press(here, Verb.SOUTH)
-    pick(here, "other")
     pick(here, "guests")
     screen = here.top
     assert isinstance(screen, GuestList)
@@ -113,3 +120,36 @@ def test_namesakes_get_a_letter_and_whoever_is_known_comes(tmp_path: Path) -> No
     people = [(one.name, one.here) for one in screen.roster.people]
     assert people[1] == ("Ben", True)
     assert len(people) == 5
+
+
+def test_each_pad_that_presses_adds_its_own_guest_several_at_once(tmp_path: Path) -> None:
+    """With its own arrows it is called otherwise, and it sits down with that pad."""
+    here, screen = place(tmp_path), None
+    here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 6)]
+    choose(here, "Evening")
+    screen = here.top
+    assert isinstance(screen, GuestList)
+    assert "Press on another pad: a new guest comes" in here.words()
+    for pad in here.pads.plugged[1:]:
+        here.press(Verb.SOUTH, device=pad)
+    assert [one.name for one in screen.roster.people] == ["Ada", "Ben", "Cleo", "Dino"]
+    for pad in here.pads.plugged[1:] * 2:  # nobody hears anybody else's
+        here.press(Verb.RIGHT, device=pad)
+    names = [one.name for one in screen.roster.people]
+    assert len(set(names)) == 4
+    assert not {*names} & {"Ada", "Ben", "Cleo", "Dino"}
+    assert len(set(marks(screen))) == 4
+    here.press(Verb.WEST, device="pad:3")
+    assert len(set(marks(screen))) == 4
+    here.press(Verb.EAST, device="pad:5")  # does not come after all
+    assert [one.here for one in screen.roster.people] == [True, True, True, False]
+    here.press(Verb.NORTH, device="pad:2")
+    type_name(here, "Anna")
+    for pad in here.pads.plugged[1:4]:
+        here.press(Verb.SOUTH, device=pad)
+    assert [one.name for one in screen.roster.people] == ["Anna", *names[1:]]
+    pick(here, "same")
+    page = here.top
+    assert isinstance(page, Gather)
+    held = {player.name: player.device for player in page.seating if player.device}
+    assert held.items() >= {"Anna": "pad:2", names[1]: "pad:3", names[2]: "pad:4"}.items()

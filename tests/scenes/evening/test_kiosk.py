@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.show.podium import Podium
@@ -13,7 +12,7 @@ from scenes.input.action import Verb
 from scenes.kiosk.attract import Attract
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from tests.scenes.evening.party import choose, evening, pick, play, press, until, wait
+from tests.scenes.evening.party import choose, deal, evening, pick, play, press, until, wait
 from tests.scenes.kiosk.place import Place, kiosk
 
 
@@ -39,7 +38,7 @@ def sit(here: Place) -> None:
     assert isinstance(gather, Gather)
     for seat, pad in zip(list(gather.free), ("pad:1", "pad:2"), strict=False):
         pick(here.room, seat, pad)
-    pick(here.room, "start")
+    deal(here.room)
 
 
 @pytest.mark.slow
@@ -51,9 +50,8 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
         until_game(here)
         play(here.room)
         if games == 1:
-            until(here.room, NextGame)
+            until(here.room, Gather)
             assert evening(here.room).final
-            pick(here.room, 0)
     until(here.room, Podium)
     assert len(evening(here.room).results) == 2
     here.room.sounds.played.clear()

@@ -8,12 +8,9 @@ from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import InPause, SwapGuest, SwapSeat
-from scenes.evening.show.evening_table import EveningTable
-from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.page import Rows
 from scenes.evening.show.podium import Podium
 from scenes.files.storage import EVENING
 from scenes.input.action import Verb
@@ -60,41 +57,38 @@ def test_any_names_are_shown_safely_on_every_screen(
     tmp_path.joinpath(EVENING).write_bytes(complete(one))
     here = place(tmp_path)
     press(here, Verb.SOUTH)
-    readable(here, NextGame)
+    readable(here, Gather)
     pick(here, "guests")
     readable(here, GuestList)
     press(here, Verb.EAST)
     wait(here, 0.5)
-    pick(here, 0)
-    readable(here, Gather)
     gather = here.top
     assert isinstance(gather, Gather)
     while gather.free:
         pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
-    if not teams:  # two on a seat: nobody waits
-        pick(here, "bet")
-        readable(here, Bets)
-        press(here, Verb.RIGHT, Verb.SOUTH, Verb.EAST)
-        readable(here, Gather)
     readable(here, Gather)
+    if not teams:  # two on a seat: nobody waits
+        pick(here, "more")
+        press(here, Verb.SOUTH)
+        readable(here, Bets)
+        press(here, Verb.RIGHT, Verb.SOUTH, Verb.EAST, Verb.EAST)
     deal(here)
-    readable(here, NowPlaying)
-    until(here, GameScene)
     press(here, Verb.START)
     choose(here, "Evening")
-    readable(here, InPause)
+    readable(here, Rows)
     choose(here, "Swap somebody")
-    readable(here, SwapSeat)
+    readable(here, Rows)
     press(here, Verb.SOUTH)
-    readable(here, SwapGuest)
+    readable(here, Rows)
     press(here, Verb.EAST, Verb.EAST, Verb.EAST, Verb.EAST)
     until(here, GameScene)
     play(here)
-    until(here, EveningTable)
-    readable(here, EveningTable)
-    until(here, NextGame)
-    readable(here, NextGame)
-    pick(here, "end")
+    until(here, Gather)
+    for _ in range(4):
+        readable(here, Gather)
+        wait(here, 1.2)
+    pick(here, "more")
+    choose(here, "End the evening now")
     press(here, Verb.DOWN, Verb.SOUTH)
     for _ in range(30):
         readable(here, Podium)

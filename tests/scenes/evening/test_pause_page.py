@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.input.action import Verb
@@ -93,23 +92,11 @@ def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) ->
     assert evening(here).phase == "playing"
     choose(here, "Skip this game")
     press(here, Verb.DOWN, Verb.SOUTH)
-    assert isinstance(here.top, NextGame)
-    assert here.words().count("To the title") == 1
+    assert isinstance(here.top, Gather)
     assert not evening(here).results
-    wait(here, 16.0)  # pressed nothing: the first game starts by itself
-    assert isinstance(here.top, Gather)
-
-
-def test_a_press_holds_the_countdown_up_but_not_longer_than_half_a_minute(tmp_path: Path) -> None:
-    here = in_pause(tmp_path)
-    choose(here, "Skip this game")
-    press(here, Verb.DOWN, Verb.SOUTH, Verb.RIGHT)
-    for _ in range(3):
-        wait(here, 28.0)
-        assert isinstance(here.top, NextGame)
-        press(here, Verb.RIGHT)
-    wait(here, 30.0)
-    assert isinstance(here.top, Gather)
+    press(here, Verb.SOUTH)
+    wait(here, 31.0)  # pressed no more: bots play for all others
+    assert not isinstance(here.top, Gather)
 
 
 def test_who_leaves_is_a_bot_to_the_end_of_the_game(tmp_path: Path) -> None:

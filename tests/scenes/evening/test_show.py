@@ -10,16 +10,13 @@ import pytest
 
 from game.evening.evening import Evening
 from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play, ShuffleTeams
-from scenes.evening.show.evening_table import EveningTable
-from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
 from scenes.evening.show.fixtures import evening_of
-from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import Action, Verb
 from scenes.stage.render.frame import Box, Text
-from scenes.stage.scene import Scene
-from scenes.texts import Texts
 from tests.game.evening.evenings import begun, finish, play
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -79,97 +76,9 @@ def after(games: int, guests: int = 5) -> Evening:
     return evening
 
 
-def playing() -> Evening:
-    evening = begun(5, games=("eight28",))
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
-    return evening
-
-
-def passing(here: Room, then: Callable[[], object]) -> dict[str, Callable[[], Scene]]:
-    return {
-        "now playing": lambda: NowPlaying(here.services, playing(), then),
-        "table": lambda: EveningTable(here.services, after(2), then),
-        "final": lambda: FinalAnnounced(here.services, after(2), then),
-    }
-
-
-LASTS = {"now playing": 4.0, "table": 7.0, "final": 4.0}
-
-
-@pytest.mark.parametrize("name", LASTS)
-def test_each_ends_by_itself_and_once(tmp_path: Path, name: str) -> None:
-    here, then = room(tmp_path), Calls()
-    here.show(passing(here, then)[name]())
-    watch(here, LASTS[name] - 0.1)
-    assert then.n == 0
-    watch(here, 2.0)
-    assert then.n == 1
-
-
-@pytest.mark.parametrize("name", LASTS)
-def test_mashing_ends_nothing(tmp_path: Path, name: str) -> None:
-    here, then = room(tmp_path), Calls()
-    here.show(passing(here, then)[name]())
-    watch(here, LASTS[name] - 0.1, masher(here))
-    assert then.n == 0
-
-
-@pytest.mark.parametrize("name", LASTS)
-def test_a_button_held_from_before_ends_nothing_until_it_was_up(tmp_path: Path, name: str) -> None:
-    here, then = room(tmp_path), Calls()
-    here.show(passing(here, then)[name]())
-    here.do(Action("pad:1", Verb.SOUTH))
-    watch(here, 1.0)
-    here.do(Action("pad:1", Verb.SOUTH, pressed=False))
-    press(here)
-    assert then.n == 0
-
-
-@pytest.mark.parametrize(("name", "presses"), [("now playing", 1), ("table", 2), ("final", 1)])
-def test_calm_presses_go_on_and_nothing_stays_untold(
-    tmp_path: Path, name: str, presses: int
-) -> None:
-    here, then = room(tmp_path), Calls()
-    here.show(passing(here, then)[name]())
-    end = {mark.text for mark in watch(here, LASTS[name] - 0.1)[-1]}
-    here.show(passing(here, then)[name]())
-    for _ in range(presses):
-        assert then.n == 0
-        frames = watch(here, 0.5)
-        press(here)
-    assert then.n == 1
-    assert {mark.text for mark in frames[-1]} == end
-
-
-@pytest.mark.parametrize("device", ["pad:2", KEYBOARD, MOUSE])
-@pytest.mark.parametrize("name", ["now playing", "final"])
-def test_any_device_goes_on(tmp_path: Path, name: str, device: str) -> None:
-    """A mouse with a click anywhere."""
-    here, then = room(tmp_path), Calls()
-    here.show(passing(here, then)[name]())
-    watch(here, 0.5)
-    if device == MOUSE:
-        here.click(300.0, 500.0)
-    else:
-        here.press(Verb.SOUTH, device=device)
-    assert then.n == 1
-
-
-def test_who_presses_twice_in_a_row_goes_on_once(tmp_path: Path) -> None:
-    """To what the table comes to, and not past it."""
-    here, then = room(tmp_path), Calls()
-    table = EveningTable(here.services, after(2), then)
-    here.show(table)
-    watch(here, 0.5)
-    for _ in range(3):
-        press(here)
-        watch(here, 0.15)
-    assert then.n == 0
-    assert table.stops[-1] <= table.clock < table.stops[-1] + 1.0
-    watch(here, 0.3)
-    press(here)
-    assert then.n == 1
+def table(here: Room, evening: Evening) -> None:
+    """Show how the evening stands, and no game that is next."""
+    here.show(Gather(Course(here.services, evening), "pad:1"))
 
 
 class Row(NamedTuple):
@@ -187,7 +96,7 @@ def rows_of(frame: list[Text]) -> dict[str, Row]:
             place, points = mark.text, ""
         elif place and not points and mark.align == "right":
             points = mark.text
-        elif mark.text.startswith("Guest"):
+        elif re.match(r"Guest\s\d", mark.text):
             name = mark.text.replace("\N{NO-BREAK SPACE}", " ")
             rows[name] = Row(mark.x, mark.y, place, points)
     return rows
@@ -199,7 +108,7 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
     here = room(tmp_path, settings=Settings(reduced_motion=still))
     evening = after(3, guests)
     old = after(2, guests).standings()
-    here.show(EveningTable(here.services, evening, lambda: None))
+    table(here, evening)
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     moves = 0
     for guest in evening.guests:
@@ -221,7 +130,7 @@ def test_points_only_grow_while_they_are_counted(tmp_path: Path) -> None:
     """Found by looking: 6.7 points and no gain went down to 6 first."""
     here = room(tmp_path)
     evening = evening_of(here.services.texts, 6, 2)
-    here.show(EveningTable(here.services, evening, lambda: None))
+    table(here, evening)
     counted: dict[str, list[float]] = {guest.name: [] for guest in evening.guests}
     for frame in watch(here, 4.9):
         numbers = [m.text for m in frame if m.align == "right" and m.text[0].isdigit()]
@@ -236,7 +145,7 @@ def test_points_only_grow_while_they_are_counted(tmp_path: Path) -> None:
 
 def test_without_motion_no_row_is_ever_between_two_places(tmp_path: Path) -> None:
     here = room(tmp_path, settings=Settings(reduced_motion=True))
-    here.show(EveningTable(here.services, after(3, 6), lambda: None))
+    table(here, after(3, 6))
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     ends = {row[:2] for frame in (frames[0], frames[-1]) for row in frame.values()}
     assert len(ends) == 6
@@ -249,7 +158,7 @@ def test_who_leads_alone_has_the_crown_and_who_shares_has_not(tmp_path: Path) ->
     play(alone, 1, 2, 3)
     play(shared, 1, 1, 3)
     for evening, crowns in ((alone, 1), (shared, 0)):
-        here.show(EveningTable(here.services, evening, lambda: None))
+        table(here, evening)
         watch(here, 2.0)
         assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
         watch(here, 2.5)
@@ -268,7 +177,7 @@ def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
     finish(evening)
     evening.apply(Leave(bets[1]))
     evening.apply(Leave(next(guest for guest in range(8) if guest not in bets)))
-    here.show(EveningTable(here.services, evening, lambda: None))
+    table(here, evening)
     words = [mark.text for mark in watch(here, 4.9)[-1]]
     assert words.count("Bet +1") == 1
     assert words.count("has left") == 1  # who never played is nobody in the table
@@ -478,40 +387,3 @@ def test_confetti_falls_only_where_things_may_move(tmp_path: Path) -> None:
         sparkles = [mark for mark in pictures_of(frame) if mark.name == "ui/sparkle"]
         assert bool(pieces) is not still
         assert bool(sparkles) is still
-
-
-@pytest.mark.parametrize("later", [False, True])
-def test_the_final_is_told_with_its_factor(tmp_path: Path, later: bool) -> None:
-    here = room(tmp_path)
-    evening = begun(4, minutes=30)
-    while not (evening.final_follows if later else evening.final):
-        play(evening, seconds=500)
-    here.show(FinalAnnounced(here.services, evening, lambda: None))
-    words = said(watch(here, 1.0))
-    assert "×2" in words
-    assert ("Then comes the final!" in words) is later
-
-
-def test_now_playing_names_who_sits_and_who_waits(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    evening = begun(9, games=("grasshopper",))
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
-    here.show(NowPlaying(here.services, evening, lambda: None))
-    words = said(watch(here, 0.5))
-    assert {f"Guest\N{NO-BREAK SPACE}{number}" for number in range(9)} <= words
-    assert {"Grasshopper Poker", "Game 1 · short"} <= words
-    assert "They wait, and bet on who wins (with any free pad, too):" in words
-
-
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Game 1 · short"), ("de", "Spiel 1 · kurz")]
-)
-def test_a_short_game_is_called_so(tmp_path: Path, language: str, words: str) -> None:
-    here = room(tmp_path, texts=Texts(language))
-    evening = begun(3, minutes=15)
-    evening.apply(Play(evening.proposals()[0].game, True))
-    here.show(NowPlaying(here.services, evening, lambda: None))
-    assert any(
-        told.startswith(words[:6]) and told.endswith(words[-4:]) for told in said(watch(here, 0.2))
-    )

@@ -13,12 +13,10 @@ from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
-from scenes.evening.gather import Gather
+from scenes.evening.gather import Doubts, Ended, Gather
 from scenes.evening.people import face_of, mark_of
-from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
-from scenes.evening.words import at_stake, award_title, final_factor, progress
+from scenes.evening.words import at_stake, award_title, final_words, progress
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.session import Session
@@ -51,7 +49,7 @@ def table_of(here: Room, guests: int, game: str) -> tuple[Course, list[str], Ses
     course = Course(here.services, evening)
     slot = next(one for one in evening.proposals() if one.game == game)
     course.choose(slot.game, slot.short)
-    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    seating = course.seating()
     names = [player.name for player in seating]
     return course, names, Session.unsaved(here.services, course.setup(), seating)
 
@@ -62,7 +60,7 @@ def ended(here: Room, game: str, ranks: tuple[int, ...]) -> tuple[Course, list[s
     session.play_out([GAMES[game].bots["easy"]] * len(names))
     course.finish(replace(session.finished(), ranks=ranks), session)
     told = Ended(session, Doubts(nothing, nothing))
-    here.show(EveningTable(here.services, course.evening, nothing, "", told))
+    here.show(Gather(course, "", ended=told))
     return course, names, session
 
 
@@ -82,19 +80,6 @@ def test_above_the_table_stands_how_the_game_ended(
     _, names, session = ended(here, game, ranks)
     assert headline.format(*names) in here.words()
     assert presentation(game).decided(here.services, session) in here.words()
-
-
-def test_who_chooses_the_next_game_stands_large_beside_it(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    course, _, _ = ended(here, "eight28", (1, 2, 3))
-    here.show(NextGame(course, "pad:1", NextWays(*[nothing] * 5)))
-    picker = course.evening.picker()
-    assert picker is not None
-    name = course.evening.guests[picker].name
-    assert f"{name} chooses the next game" in here.words()
-    (title,) = [one for one in texts_of(here.frame()) if "chooses" in one.text]
-    _, colour = face_of(mark_of(course.evening.guests[picker]))
-    assert [one for one in pictures_of(here.frame()) if one.colour == colour and one.y == title.y]
 
 
 @pytest.mark.parametrize(
@@ -128,13 +113,14 @@ def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, tmp_path: Path) -> 
 @pytest.mark.parametrize(("minutes", "each"), [(30, 400), (45, 600), (60, 800), (90, 800)])
 def test_the_final_counts_what_was_announced(minutes: int, each: int) -> None:
     """Games of so many seconds: the final is the next one or the one after, and counts 2 or 3."""
-    evening, told = begun(4, minutes), 0
+    evening, told = begun(4, minutes), ""
     while evening.phase != PODIUM:
         if evening.to_announce:
-            told = final_factor(evening)
+            told = final_words(Texts("en"), evening)
             evening.apply(Announce())
         play(evening, seconds=each)
-    assert told == evening.results[-1].factor
+    factor = evening.results[-1].factor
+    assert f"counts {factor} times" in told or f"gets {10 * factor} points" in told
 
 
 @pytest.mark.parametrize(

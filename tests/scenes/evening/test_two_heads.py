@@ -7,10 +7,8 @@ import pytest
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan
-from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
-from scenes.evening.show.evening_table import EveningTable
 from scenes.files.storage import EVENING
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
@@ -45,8 +43,6 @@ def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[R
     folder.joinpath(EVENING).write_bytes(complete(one))
     here = place(folder)
     press(here, Verb.SOUTH)
-    until(here, NextGame)
-    pick(here, 0)
     gather = here.top
     assert isinstance(gather, Gather)
     while gather.free:
@@ -135,7 +131,7 @@ def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
     deal(here)
     until(here, GameScene)
     play(here, by_hand=True)
-    until(here, EveningTable)
+    until(here, Gather)
     wait(here, 2.5)
     rows = evening(here).standings()
     assert [len(row.guests) for row in rows] == [2, 2, 2]

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from scenes.evening.gather import Gather
-from scenes.evening.show.now_playing import NowPlaying
 from scenes.input.action import Action, Verb
 from scenes.kiosk.attract import Attract
 from scenes.lessons.scene import LessonScene
@@ -24,7 +23,6 @@ from tests.scenes.evening.party import (
     pick,
     place,
     press,
-    until,
     wait,
 )
 from tests.scenes.kiosk.place import kiosk
@@ -43,6 +41,12 @@ def gathered(here: Room, names: tuple[str, ...] = THREE) -> Gather:
     return here.top
 
 
+def start(here: Room) -> None:
+    """All are ready."""
+    for pad in PADS:
+        press(here, Verb.SOUTH, device=pad)
+
+
 def played(here: Room) -> str:
     now = evening(here).now
     assert now is not None
@@ -59,7 +63,7 @@ class TestEvening:
         here = place(tmp_path)
         gather = gathered(here)
         seated = [(player.name, player.device) for player in gather.seating]
-        pick(here, "start")
+        start(here)
         assert isinstance(here.top, Question)
         choose(here, "Show me first")
         lesson = here.top
@@ -70,8 +74,7 @@ class TestEvening:
         wait(here, 5.0)
         assert host(here).course.seconds - before >= 5, "the evening's clock runs"
         skip(here)
-        assert isinstance(here.top, NowPlaying)
-        until(here, GameScene)
+        assert isinstance(here.top, GameScene)
         game = here.top
         assert isinstance(game, GameScene)
         assert [(player.name, player.device) for player in game.session.seating] == seated
@@ -82,26 +85,26 @@ class TestEvening:
         here = place(tmp_path)
         gathered(here)
         remember_lesson(here.services, played(here), ("Anna", "Ben"))
-        pick(here, "start")
+        start(here)
         assert isinstance(here.top, Question), "Cleo was not"
         press(here, Verb.EAST)
         remember_lesson(here.services, played(here), ("cleo",))
-        pick(here, "start")
-        assert isinstance(here.top, NowPlaying)
+        start(here)
+        assert isinstance(here.top, GameScene)
 
     def test_without_an_answer_it_begins(self, tmp_path: Path) -> None:
         here = place(tmp_path)
         gathered(here)
-        pick(here, "start")
+        start(here)
         wait(here, 19.0)
         assert isinstance(here.top, Question)
         wait(here, 1.5)
-        assert isinstance(here.top, NowPlaying)
+        assert isinstance(here.top, GameScene)
 
     def test_whoever_is_there_has_time_to_answer(self, tmp_path: Path) -> None:
         here = place(tmp_path)
         gathered(here)
-        pick(here, "start")
+        start(here)
         press(here, Verb.DOWN)
         wait(here, 60.0)
         assert isinstance(here.top, Question)
