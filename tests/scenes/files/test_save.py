@@ -19,62 +19,37 @@ def closed(save: SaveFile) -> bool:
     return save.wait(PATIENCE)
 
 
-def test_lines_come_in_order(tmp_path: Path) -> None:
-    save = SaveFile(tmp_path / "deep" / "match")
+@pytest.mark.parametrize("at_once", [3, 1000])
+def test_lines_come_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+    """Behind the part that holds, and where the disk takes little at a time."""
+    write, path = os.write, tmp_path / "deep" / "match"
+    monkeypatch.setattr("os.write", lambda handle, data: write(handle, data[:at_once]))
+    path.parent.mkdir()
+    path.write_bytes(b"good\nhalf a li")
+    save = SaveFile(path, b"good\n")
     for number in range(100):
         save.append(b"%d\n" % number)
     closed(save)
-    lines = (tmp_path / "deep" / "match").read_bytes().split()
-    assert lines == [b"%d" % number for number in range(100)]
+    assert path.read_bytes().split() == [b"good", *(b"%d" % number for number in range(100))]
 
 
-def test_what_lies_behind_the_part_that_holds_is_overwritten(tmp_path: Path) -> None:
-    path = tmp_path / "match"
-    path.write_bytes(b"good\nhalf a li")
-    save = SaveFile(path, b"good\n")
-    save.append(b"next\n")
-    closed(save)
-    assert path.read_bytes() == b"good\nnext\n"
-
-
-def test_a_write_that_fails_is_tried_again_with_the_next(tmp_path: Path) -> None:
+@pytest.mark.parametrize("decides", [True, False])
+def test_a_write_that_fails_is_tried_again_soon_or_with_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decides: bool
+) -> None:
+    monkeypatch.setattr("scenes.files.save.RETRY", 1000.0 if decides else 0.01)
     path = tmp_path / "match"
     path.mkdir()  # cannot be opened for writing
     save = SaveFile(path)
     save.append(b"one\n")
     wait_for("the problem", lambda: save.problem == PROBLEM)
     path.rmdir()
-    save.append(b"two\n")
+    if decides:
+        save.append(b"two\n")
+    whole = b"one\ntwo\n" if decides else b"one\n"
+    wait_for("the lines", lambda: path.exists() and path.read_bytes() == whole)
     closed(save)
     assert save.problem == ""
-    assert path.read_bytes() == b"one\ntwo\n"
-
-
-def test_what_failed_is_written_soon_though_nobody_decides(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
-    path = tmp_path / "match"
-    path.mkdir()
-    save = SaveFile(path)
-    save.append(b"one\n")
-    wait_for("the problem", lambda: save.problem == PROBLEM)
-    path.rmdir()
-    wait_for("the line", lambda: path.exists() and path.read_bytes() == b"one\n")
-    closed(save)
-    assert save.problem == ""
-
-
-def test_a_disk_that_takes_little_at_a_time_gets_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write = os.write
-    monkeypatch.setattr("os.write", lambda handle, data: write(handle, data[:3]))
-    save = SaveFile(tmp_path / "match")
-    save.append(b"one line\n")
-    save.append(b"and one more\n")
-    closed(save)
-    assert (tmp_path / "match").read_bytes() == b"one line\nand one more\n"
 
 
 # A disk that takes its time.
@@ -129,19 +104,6 @@ def test_what_is_decided_during_a_sync_is_written_at_once_and_synced_together(
     assert slow.begun == 3  # the header, its name in the folder, all the rest
 
 
-def test_a_disk_that_falls_behind_is_told_until_it_has_caught_up(
-    tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.files.save.LATE", 0.02)
-    save = SaveFile(tmp_path / "match")
-    save.append(b"header\n")
-    wait_for("the notice", lambda: save.problem == SLOW)
-    slow.go.set()
-    wait_for("its end", lambda: save.problem == "")
-    closed(save)
-    assert save.problem == ""
-
-
 @needs_posix("there the folder is synced, too")
 def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
     tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
@@ -174,26 +136,20 @@ def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
 def test_a_disk_that_hangs_keeps_nobody_and_nothing_is_called_saved(
     tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Nobody waits for what nobody shall have: else a forgotten evening kept the next one off."""
     monkeypatch.setattr("scenes.files.save.LATE", 0.02)
-    save = SaveFile(tmp_path / "match")
-    save.append(b"header\n")
-    wait_for("the first sync", lambda: slow.begun == 1)
+    save, other = SaveFile(tmp_path / "match"), SaveFile(tmp_path / "evening")
+    for one in (save, other):
+        one.append(b"header\n")
+        wait_for("the notice", lambda one=one: one.problem == SLOW)  # type: ignore[misc]
     save.close()
     assert not save.wait(0.05)
-    assert save.problem == SLOW
+    assert not other.settle(0.05)
+    other.drop()
+    assert other.settle(0.05)
     slow.go.set()
     assert save.wait(PATIENCE)
     assert save.problem == ""
-
-
-def test_nobody_waits_for_what_nobody_shall_have(tmp_path: Path, slow: SlowDisk) -> None:
-    """Else the game of an evening that was forgotten would keep the next one off the disk."""
-    save = SaveFile(tmp_path / "evening")
-    save.append(b"header\n")
-    wait_for("the first sync", lambda: slow.begun == 1)
-    assert not save.settle(0.05)
-    save.drop()
-    assert save.settle(0.05)
 
 
 def test_after_a_sync_that_failed_all_is_written_anew(

@@ -16,11 +16,9 @@ def storage(tmp_path: Path) -> Storage:
     return Storage(tmp_path / "data")
 
 
-def test_no_file_is_none(storage: Storage) -> None:
-    assert storage.read("a.txt") is None
-
-
 def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Storage) -> None:
+    assert home({"KRABBELTISCH_HOME": str(storage.folder)}) == storage.folder
+    assert storage.read("a.txt") is None
     storage.write("a.txt", b"one")
     storage.write("a.txt", b"two")
     assert storage.read("a.txt") == b"two"
@@ -41,47 +39,30 @@ def test_a_half_written_file_leaves_the_old_one(
     assert storage.read("a.txt") == b"old"
 
 
-def test_damaged_files_are_kept_under_free_names(storage: Storage) -> None:
-    for number in (1, 2):
-        storage.write("a.txt", b"%d" % number)
-        assert storage.keep_aside("a.txt").name == f"a.damaged-{number}.txt"
-    assert storage.read("a.txt") is None
-    assert storage.read("a.damaged-1.txt") == b"1"
-    assert storage.keep_copy("a.txt", b"3").name == "a.damaged-3.txt"
-
-
 @pytest.mark.parametrize("copies", [False, True], ids=["moved", "copied"])
 def test_of_damaged_files_the_last_twenty_are_kept(storage: Storage, copies: bool) -> None:
     storage.folder.mkdir(parents=True)
-    for number in range(25):
+    for number in range(1, 26):
         data = b"%d" % number
         if copies:
-            storage.keep_copy("a.txt", data)
+            kept = storage.keep_copy("a.txt", data)
         else:
             storage.write("a.txt", data)
-            storage.keep_aside("a.txt")
-    kept = [path.read_bytes() for path in storage.folder.iterdir()]
-    assert sorted(map(int, kept)) == [*range(5, 25)]
+            kept = storage.keep_aside("a.txt")
+            assert storage.read("a.txt") is None
+        assert kept.name == f"a.damaged-{number}.txt"
+    assert sorted(int(path.read_bytes()) for path in storage.folder.iterdir()) == [*range(6, 26)]
 
 
-def test_finished_files_are_numbered(storage: Storage) -> None:
-    for number in (1, 2, 3):
-        storage.write("a.txt", b"%d" % number)
-        storage.retire("a.txt", "old")
-    assert storage.read("a.txt") is None
-    assert storage.read("old/000003.txt") == b"3"
-
-
-def test_only_the_oldest_go_from_a_full_archive(storage: Storage) -> None:
+def test_finished_files_are_numbered_and_only_the_oldest_go_from_a_full_archive(
+    storage: Storage,
+) -> None:
     for number in range(1, 6):
         storage.write("a.txt", b"%d" % number)
         storage.retire("a.txt", "old", limit=3)
-    kept = sorted(path.name for path in (storage.folder / "old").iterdir())
-    assert kept == ["000003.txt", "000004.txt", "000005.txt"]
-
-
-def test_the_folder_can_be_named(tmp_path: Path) -> None:
-    assert home({"KRABBELTISCH_HOME": str(tmp_path)}) == tmp_path
+    assert storage.read("a.txt") is None
+    kept = {path.name: path.read_bytes() for path in (storage.folder / "old").iterdir()}
+    assert kept == {f"{number:06d}.txt": b"%d" % number for number in (3, 4, 5)}
 
 
 def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Storage) -> None:
@@ -153,24 +134,17 @@ def test_a_copy_that_came_and_went_meanwhile_is_noticed(storage: Storage, delete
 
 
 @posix
-def test_a_home_that_was_copied_and_put_back_is_still_ours(
-    storage: Storage, tmp_path: Path
-) -> None:
-    assert storage.claim()
-    shutil.copytree(storage.folder, tmp_path / "kept")
-    shutil.rmtree(storage.folder)
-    (tmp_path / "kept").rename(storage.folder)
-    storage.write("a.txt", b"on it goes")
-    assert not Storage(storage.folder).claim()
-
-
-@posix
-@pytest.mark.parametrize("deletes", DELETES)
+@pytest.mark.parametrize("deletes", [*DELETES, ""], ids=[*DELETES, "copied and put back"])
 def test_a_lock_that_is_gone_is_taken_anew_before_anybody_comes(
-    storage: Storage, deletes: str
+    storage: Storage, tmp_path: Path, deletes: str
 ) -> None:
     assert storage.claim()
-    DELETES[deletes](storage.folder)
+    if deletes:
+        DELETES[deletes](storage.folder)
+    else:
+        shutil.copytree(storage.folder, tmp_path / "kept")
+        shutil.rmtree(storage.folder)
+        (tmp_path / "kept").rename(storage.folder)
     storage.write("a.txt", b"on it goes")
     assert not Storage(storage.folder).claim()
     assert storage.read("a.txt") == b"on it goes"

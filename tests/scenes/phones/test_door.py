@@ -3,7 +3,6 @@
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -51,8 +50,10 @@ def opened(here: Room) -> tuple[Guests, Lobby]:
 
 
 def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Room) -> None:
-    guests, lobby = opened(here)
-    assert guests.wire.door == "ABC234"
+    guests, lobby = Guests(here.services), Lobby(here.services, "cockroach", "pad:1")
+    here.show(lobby)
+    here.press(Verb.UP, Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.UP, Verb.SOUTH)
+    assert guests.wire.door == "ABC234", "arrows lead there, too"
     knocking(guests, "Emma", 4)
     assert "Let Emma in" in here.words()
     assert [player.name for player in lobby.seating.players if player.person] != ["Emma"]
@@ -65,13 +66,6 @@ def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Roo
     assert here.top is lobby
     assert guests.wire.door == ""
     assert any(word.startswith("Phone 1") for word in here.words())
-
-
-def test_arrows_lead_to_the_door(here: Room) -> None:
-    Guests(here.services)
-    here.show(Lobby(here.services, "cockroach", "pad:1"))
-    here.press(Verb.UP, Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.UP, Verb.SOUTH)
-    assert isinstance(here.top, PhoneDoor)
 
 
 def test_a_namesake_gets_a_letter_and_a_taken_shape_stays_with_its_owner(here: Room) -> None:
@@ -95,8 +89,13 @@ def test_a_phone_without_a_seat_left_is_told_at_the_tv(here: Room) -> None:
     assert here.services.notices == ["No seat is free: this phone watches"]
 
 
-def test_who_is_sent_away_or_left_standing_never_sits(here: Room) -> None:
+def test_who_is_sent_away_goes_or_is_left_standing_never_sits(here: Room) -> None:
     guests, lobby = opened(here)
+    knocking(guests, "Dora", 1)
+    guests.wire.heard.append(Left(7))
+    guests.hear()
+    guests.frames(0.1)
+    assert "Let Dora in" not in here.words()
     knocking(guests, "Emma", 1)
     here.press(Verb.DOWN, Verb.SOUTH)
     assert guests.wire.dismissed == [7]
@@ -105,15 +104,6 @@ def test_who_is_sent_away_or_left_standing_never_sits(here: Room) -> None:
     assert guests.wire.dismissed == [7, 7]
     assert guests.wire.admitted == []
     assert "phone:1" not in [player.device for player in lobby.seating]
-
-
-def test_who_goes_before_the_press_is_asked_for_no_more(here: Room) -> None:
-    guests, _ = opened(here)
-    knocking(guests, "Emma", 1)
-    guests.wire.heard.append(Left(7))
-    guests.hear()
-    guests.frames(0.1)
-    assert "Let Emma in" not in here.words()
 
 
 def test_the_page_says_what_may_be_wrong_after_half_a_minute(here: Room) -> None:
@@ -125,25 +115,22 @@ def test_the_page_says_what_may_be_wrong_after_half_a_minute(here: Room) -> None
     assert any(tip in word for word in here.words())
 
 
-def test_without_the_packages_one_sentence_says_so(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("network", [False, True])
+def test_without_packages_or_network_one_sentence_says_so(
+    here: Room, network: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "scenes.phones.server", None)
+    if network:
+        monkeypatch.setitem(sys.modules, "scenes.phones.server", None)
+        words = 'pip install "krabbeltisch[phones]"'
+    else:
+        monkeypatch.setattr(phone_door, "addresses", list)
+        words = "This computer is in no network that phones could reach"
     here.show(Lobby(here.services, "cockroach", "pad:1"))
     here.click(1810.0, 84.0)
     assert isinstance(here.top, Question)
-    assert any('pip install "krabbeltisch[phones]"' in word for word in here.words())
+    assert any(words in word for word in here.words())
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Lobby)
-
-
-def test_without_a_network_one_sentence_says_so(
-    here: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(phone_door, "addresses", list)
-    here.show(Lobby(here.services, "cockroach", "pad:1"))
-    here.click(1810.0, 84.0)
-    assert "This computer is in no network that phones could reach" in here.words()
 
 
 def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
@@ -175,23 +162,18 @@ def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> Non
     assert seating[1].device == "phone:4"
 
 
-def test_a_kiosk_has_no_door_unless_its_owner_says_so(here: Room) -> None:
+@pytest.mark.parametrize("by", ["the page", "the command"])
+def test_a_kiosk_has_no_door_unless_its_owner_says_so(here: Room, by: str) -> None:
     here.services.kiosk = True
     lobby = Lobby(here.services, "cockroach", "pad:1")
     here.show(lobby)
     here.click(1810.0, 84.0)
     assert here.top is lobby
     Guests(here.services)
-    here.services.phones.stays = True
-    here.click(1810.0, 84.0)
-    assert isinstance(here.top, PhoneDoor)
-
-
-def test_a_kiosk_has_a_door_where_its_owners_page_says_so(here: Room) -> None:
-    here.services.kiosk = True
-    Guests(here.services)
-    here.services.settings = Settings(kiosk_phones=True)
-    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    if by == "the page":
+        here.services.settings = Settings(kiosk_phones=True)
+    else:
+        here.services.phones.stays = True
     here.click(1810.0, 84.0)
     assert isinstance(here.top, PhoneDoor)
 
@@ -204,13 +186,6 @@ def test_phones_end_with_the_evening_and_not_with_the_owners_word(here: Room) ->
         here.stack.apply_changes()
         assert guests.wire.stopped is not stays
         assert bool(here.services.phones.present()) is stays
-
-
-def test_the_door_closes_when_cards_are_dealt(here: Room) -> None:
-    played = on_phones(here.services, "cockroach", ("Ada", "Ben"))
-    played.guests.phones.open_door()
-    played.guests.frames(0.1)
-    assert played.guests.wire.door == ""
 
 
 def test_the_code_is_read_back_as_the_link() -> None:
@@ -227,35 +202,28 @@ def test_the_code_is_read_back_as_the_link() -> None:
 
 
 def test_a_phone_that_sleeps_keeps_its_seat_until_it_is_waited_for(here: Room) -> None:
+    """What is held there is let go; the door has closed as cards were dealt."""
     played = on_phones(here.services, "eight28", ("Ada", "Ben", "Cleo"))
+    played.guests.phones.open_door()
     played.asked()
+    assert played.guests.wire.door == ""
     asked = played.scene.table.waiting()[0]
-    seats: dict[str, Any] = {
-        "asked": played.guests.devices[asked],
-        "waits": played.guests.devices[(asked + 1) % 3],
-    }
-    for device in seats.values():
-        played.guests.wire.heard.append(Here(number_of(device), False))
-    played.guests.hear()
+    device, other = played.guests.devices[asked], played.guests.devices[(asked + 1) % 3]
+    played.guests.says(other, Pad("south", True))
+    for one in (device, other):
+        played.guests.wire.heard.append(Here(number_of(one), False))
+    assert [(one.device, one.pressed) for one in played.guests.hear()] == [(other, False)]
     played.guests.frames(19.0)
-    assert set(seats.values()) <= set(here.services.phones.present())
+    assert {device, other} <= set(here.services.phones.present())
     played.guests.frames(2.0)
-    assert seats["asked"] not in here.services.phones.present()
-    assert seats["waits"] in here.services.phones.present()
+    assert device not in here.services.phones.present()
+    assert other in here.services.phones.present()
     assert played.scene.session.seating[asked].absent
-    played.guests.wire.heard.append(Here(number_of(seats["asked"]), True))
+    played.guests.wire.heard.append(Here(number_of(device), True))
     played.guests.hear()
     played.guests.frames(0.2)
     assert here.top is played.scene
-    assert played.scene.session.seating[asked].device == seats["asked"]
-
-
-def test_what_is_held_on_a_phone_that_goes_is_let_go(here: Room) -> None:
-    guests = Guests(here.services, ("Emma",))
-    guests.says("phone:1", Pad("south", True))
-    guests.wire.heard.append(Here(1, False))
-    (released,) = guests.hear()
-    assert (released.verb, released.pressed) == (Verb.SOUTH, False)
+    assert played.scene.session.seating[asked].device == device
 
 
 def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
@@ -305,17 +273,6 @@ def test_one_phone_for_two_is_handed_on_and_shows_nothing_meanwhile(here: Room) 
     assert not second["hand"]
 
 
-def test_words_come_in_the_language_of_the_phone(here: Room) -> None:
-
-    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
-    played.asked()
-    played.guests.says("phone:2", Language("de"))
-    played.guests.frames(0.2)
-    assert played.guests.state("phone:1")["question"] == "Choose your bid"
-    assert played.guests.state("phone:2")["question"] == "Wähle dein Gebot"
-    assert here.services.texts.language == "en"
-
-
 def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
     guests = Guests(here.services)
     for why in ("host", "origin", "malformed", "malformed"):
@@ -328,10 +285,14 @@ def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
     assert here.services.notices == ["Something that is no guest’s phone was turned away"]
 
 
-def test_each_reads_the_log_in_a_language_of_its_own(here: Room) -> None:
-    played = on_phones(here.services, "cockroach", ("Ada", "Ben"))
+def test_each_reads_question_and_log_in_a_language_of_its_own(here: Room) -> None:
+    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
     played.guests.says("phone:2", Language("de"))
     played.asked()
+    played.guests.frames(0.2)
+    questions = [played.guests.state(one)["question"] for one in played.guests.devices]
+    assert questions == ["Choose your bid", "Wähle dein Gebot"]
+    assert here.services.texts.language == "en"
     luck = Random(1)
     for _ in range(30):
         for device in played.guests.devices:

@@ -1,10 +1,8 @@
 """What each command opens: with the game, the seats, the seed, the speed, the screen asked for."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -75,24 +73,20 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
     return Opened(tmp_path, monkeypatch)
 
 
-@pytest.mark.parametrize(("kiosk", "seed"), [(False, None), (True, 0), (False, 42)])
-def test_the_table(opened: Opened, kiosk: bool, seed: int | None) -> None:
-    assert table.run_table(TableOptions(WINDOW, kiosk, seed)) == 0
+@pytest.mark.parametrize(
+    ("kiosk", "seed", "public"), [(False, None, None), (True, 0, 1), (False, 42, None)]
+)
+def test_the_table(opened: Opened, kiosk: bool, seed: int | None, public: int | None) -> None:
+    assert table.run_table(TableOptions(WINDOW, kiosk, seed, public)) == 0
     assert opened.told == [(WINDOW, kiosk, True)]
-    assert opened.public is None
+    assert opened.public == public
     assert isinstance(opened.top, Title)
     drawn = opened.here.services.next_seed()
     assert (drawn == seed) is (seed is not None)
     assert opened.here.services.next_seed() != seed, "the first match alone"
 
 
-def test_the_table_has_a_window_for_the_public_where_that_is_asked_for(opened: Opened) -> None:
-    assert table.run_table(TableOptions(WINDOW, public=1)) == 0
-    assert opened.public == 1
-
-
-@pytest.mark.parametrize("seed", [None, 0, 7])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 0), (4, 7), (3, None)])
 def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     game = GAMES["grasshopper"]
     assert showing.run_demo(DemoOptions(WINDOW, game, seats, seed, AnimationSpeed.FAST)) == 0
@@ -100,19 +94,15 @@ def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     assert isinstance(opened.top, Watching)
     setup = match_of(opened.top.game.session).setup
     assert (setup.game, setup.seats) == (game, seats)
-    assert seed is None or setup.seed == seed
+    if seed is not None:
+        assert setup.seed == seed
+    else:
+        showing.run_demo(DemoOptions(WINDOW, game, seats, None, AnimationSpeed.FAST))
+        assert match_of(opened.top.game.session).setup.seed != setup.seed
     assert opened.top.services.settings.animation is AnimationSpeed.FAST
     assert not opened.here.services.storage.has("match.jsonl")
     opened.here.press(Verb.EAST)
     assert opened.top is None, "then the program ends"
-
-
-def test_two_demos_without_a_seed_are_two_games(opened: Opened) -> None:
-    seeds = set()
-    for _ in range(2):
-        showing.run_demo(DemoOptions(WINDOW, GAMES["eight28"], 3, None, AnimationSpeed.OFF))
-        seeds.add(match_of(opened.top.game.session).setup.seed)
-    assert len(seeds) == 2
 
 
 def test_the_endless_demo(opened: Opened) -> None:
@@ -132,28 +122,24 @@ def test_the_endless_demo(opened: Opened) -> None:
     assert seen == [*GAMES, next(iter(GAMES))]
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int) -> None:
+@pytest.mark.parametrize(("seats", "device"), [(3, "pad:1"), (5, "pad:1"), (4, KEYBOARD)])
+def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int, device: str) -> None:
+    """Without a pad it is taken with the keyboard."""
+    if device == KEYBOARD:
+        opened.here.pads.plugged.clear()
     game = GAMES["eight28"]
-    seats = max(seats, game.seats[0])
     assert showing.run_lesson(LessonOptions(WINDOW, game, seats)) == 0
     assert opened.told == [(WINDOW, False, True)]
     lesson = opened.top
     assert isinstance(lesson, LessonScene)
     assert (lesson.session.table.game, len(lesson.session.seating)) == ("eight28", seats)
-    assert [player.device for player in lesson.session.seating][:2] == ["pad:1", ""]
+    assert [player.device for player in lesson.session.seating][:2] == [device, ""]
     lesson._end()
     opened.here.stack.apply_changes()
     assert isinstance(opened.top, Lobby)
     assert (opened.top.game, len(opened.top.seating)) == (game, seats)
-    opened.here.press(Verb.EAST)
+    opened.here.press(Verb.EAST, device=device)
     assert isinstance(opened.top, Title)
-
-
-def test_a_lesson_without_a_pad_is_taken_with_the_keyboard(opened: Opened) -> None:
-    opened.here.pads.plugged.clear()
-    showing.run_lesson(LessonOptions(WINDOW, GAMES["cockroach"], 3))
-    assert opened.top.session.seating[0].device == KEYBOARD
 
 
 def test_a_film_of_who_played(opened: Opened) -> None:
@@ -194,41 +180,33 @@ def test_the_command_line_goes_over_the_settings(
 
 
 @pytest.mark.parametrize(
-    ("words", "asked"),
+    ("words", "checked", "opened"),
     [
-        ([], ("eight28", (3, 4, 5, 6), None)),
-        (["--seats", "3", "--lang", "fr"], ("eight28", (3,), "fr")),
+        ([], (3, 4, 5, 6), LessonOptions(WindowOptions(), GAMES["eight28"], 6)),
+        (
+            ["--seats", "3", "--lang", "fr"],
+            (3,),
+            LessonOptions(WindowOptions(language="fr"), GAMES["eight28"], 3),
+        ),
     ],
 )
-def test_a_lesson_is_checked_at_every_table_or_at_the_one_asked_for(
-    words: list[str], asked: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+def test_a_lesson_is_shown_or_checked_at_the_tables_asked_for(
+    words: list[str],
+    checked: tuple[int, ...],
+    opened: LessonOptions,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told: list[tuple[object, ...]] = []
+    told: list[object] = []
 
     def check(game: Any, tables: Any, language: str | None) -> int:
         told.append((game.name, tuple(tables), language))
         return 0
 
     monkeypatch.setattr(lesson_check, "run_check", check)
+    monkeypatch.setattr(showing, "run_lesson", lambda options: told.append(options) or 0)
     assert main(["lesson", "eight28", "--check", *words]) == 0
-    assert told == [asked]
-
-
-def test_a_lesson_is_opened_with_as_many_as_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[LessonOptions] = []
-
-    def run(options: LessonOptions) -> int:
-        told.append(options)
-        return 0
-
-    monkeypatch.setitem(sys.modules, "scenes.program.showing", SimpleNamespace(run_lesson=run))
-    game = GAMES["grasshopper"]
-    assert main(["lesson", "grasshopper", "--seats", "2", "--windowed"]) == 0
-    assert main(["lesson", "grasshopper"]) == 0
-    assert told == [
-        LessonOptions(WindowOptions(True), game, 2),
-        LessonOptions(WindowOptions(), game, game.seats[-1]),
-    ]
+    assert main(["lesson", "eight28", *words]) == 0
+    assert told == [("eight28", checked, opened.window.language), opened]
 
 
 def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(

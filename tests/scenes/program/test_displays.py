@@ -24,32 +24,27 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     return Room(monkeypatch)
 
 
-def seen(room: Room, wanted: int, *times: list[tuple[str, tuple[int, int]]]) -> list[int]:
-    """Which number is the one to be on, time after time."""
-    displays, numbers = Displays(wanted), list[int]()
+@pytest.mark.parametrize(
+    ("wanted", "times", "numbers"),
+    [
+        (0, [[TV, LAPTOP], [LAPTOP], [LAPTOP, TV]], [0, 0, 1]),
+        (1, [[TV, LAPTOP], [TV], [TV, LAPTOP], [LAPTOP, TV]], [1, 0, 1, 0]),
+        (1, [[LAPTOP], [LAPTOP, TV], [TV, LAPTOP]], [0, 1, 0]),  # it was never there
+        (7, [[TV, LAPTOP], [LAPTOP]], [0, 0]),
+        (-1, [[TV, LAPTOP]], [0]),
+        (0, [[TV, LAPTOP], [LAPTOP], [], [LAPTOP], [LAPTOP, TV]], [0, 0, 0, 0, 1]),
+        (1, [[TV, TV], [TV], [TV, TV]], [1, 0, 1]),  # twins
+    ],
+)
+def test_a_display_that_comes_back_under_another_number_is_the_same(
+    room: Room, wanted: int, times: list[list[tuple[str, tuple[int, int]]]], numbers: list[int]
+) -> None:
+    """While it is not there the first one stands in."""
+    displays, seen = Displays(wanted), list[int]()
     for room.there in times:
         displays.look()
-        numbers.append(displays.number)
-    return numbers
-
-
-def test_a_display_that_comes_back_under_another_number_is_the_same(room: Room) -> None:
-    assert seen(room, 0, [TV, LAPTOP], [LAPTOP], [LAPTOP, TV]) == [0, 0, 1]
-    assert seen(room, 1, [TV, LAPTOP], [TV], [TV, LAPTOP], [LAPTOP, TV]) == [1, 0, 1, 0]
-
-
-def test_while_it_was_never_there_the_first_one_stands_in(room: Room) -> None:
-    assert seen(room, 1, [LAPTOP], [LAPTOP, TV], [TV, LAPTOP]) == [0, 1, 0]
-    assert seen(room, 7, [TV, LAPTOP], [LAPTOP]) == [0, 0]
-    assert seen(room, -1, [TV, LAPTOP]) == [0]
-
-
-def test_without_any_display_it_waits_for_its_own(room: Room) -> None:
-    assert seen(room, 0, [TV, LAPTOP], [LAPTOP], [], [LAPTOP], [LAPTOP, TV]) == [0, 0, 0, 0, 1]
-
-
-def test_twins_are_told_apart_by_their_numbers(room: Room) -> None:
-    assert seen(room, 1, [TV, TV], [TV], [TV, TV]) == [1, 0, 1]
+        seen.append(displays.number)
+    assert seen == numbers
 
 
 def test_another_one_is_asked_for_by_the_number_it_has_now(room: Room) -> None:

@@ -117,32 +117,21 @@ def test_the_public_sees_the_whole_game(game: str, tmp_path: Path) -> None:
     assert match_of(public.scene.session) is not match_of(scene.session)
 
 
-def test_menus_are_the_players_own(tmp_path: Path) -> None:
+def test_menus_notices_and_sounds_are_the_players_own(tmp_path: Path) -> None:
+    """Between games the name of the table stands there."""
     here, scene = dealt(tmp_path, "grasshopper")
-    public = Public(here.services)
-    public.update(0.1)
+    here.services.notices.append("The disk is full.")
+    heard = len(here.sounds.played)
+    public = following(scene)
     before = [mark.text for mark in texts_of(seen(public))]
+    assert "The disk is full." not in before
+    assert here.services.notices == ["The disk is full."]
+    assert len(here.sounds.played) == heard
     here.services.open(OpenPause(scene.session, KEYBOARD, ()))
     here.stack.apply_changes()
     public.update(0.0)
     assert "Pause" in here.words()
     assert [mark.text for mark in texts_of(seen(public))] == before
-
-
-def test_nothing_of_what_the_public_sees_is_heard_or_kept(tmp_path: Path) -> None:
-    here, scene = dealt(tmp_path, "grasshopper")
-    here.services.notices.append("The disk is full.")
-    heard = len(here.sounds.played)
-    public = following(scene)
-    assert len(here.sounds.played) == heard
-    assert here.services.notices == ["The disk is full."]
-    assert "The disk is full." not in [mark.text for mark in texts_of(seen(public))]
-
-
-def test_between_games_the_name_of_the_table_stands_there(tmp_path: Path) -> None:
-    here, _ = dealt(tmp_path, "grasshopper")
-    public = Public(here.services)
-    public.update(0.1)
     here.stack.clear()
     here.stack.apply_changes()
     public.update(0.1)

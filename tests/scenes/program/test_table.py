@@ -1,6 +1,5 @@
 """What the settings do to the window, the canvas and the sound."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
@@ -30,32 +29,23 @@ def canvas(window: Window) -> Canvas:
     return Canvas(window.size)
 
 
-@pytest.fixture
-def apply(window: Window, canvas: Canvas) -> Callable[[Settings], None]:
-    return applier(SETTINGS, window, canvas, Audio())
-
-
 def test_the_settings_hold_from_the_start_and_after_each_change(
-    apply: Callable[[Settings], None], window: Window, canvas: Canvas
+    window: Window, canvas: Canvas
 ) -> None:
-    assert (canvas.text_scale, window.full_screen) == (1.0, False)
-    apply(replace(SETTINGS, text_size=150, full_screen=True))
-    assert (canvas.text_scale, window.full_screen) == (1.5, True)
+    def now() -> tuple[object, ...]:
+        volumes = audio.game_volume, audio.menu_volume, audio.music_volume
+        return canvas.text_scale, canvas.safe_area, window.full_screen, *volumes
 
-
-def test_margin_and_volumes_reach_the_canvas_and_the_sound(window: Window, canvas: Canvas) -> None:
     audio = Audio()
-    change = applier(SETTINGS, window, canvas, audio)
-    assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.0, 0.8, 0.6)
-    assert audio.music_volume == 0.5
-    change(replace(SETTINGS, safe_area=5, game_volume=30, menu_volume=40, music_volume=10))
-    assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.05, 0.3, 0.4)
-    assert audio.music_volume == 0.1
+    apply = applier(SETTINGS, window, canvas, audio)
+    assert now() == (1.0, 0.0, False, 0.8, 0.6, 0.5)
+    changed = replace(SETTINGS, text_size=150, safe_area=5, full_screen=True)
+    apply(replace(changed, game_volume=30, menu_volume=40, music_volume=10))
+    assert now() == (1.5, 0.05, True, 0.3, 0.4, 0.1)
 
 
-def test_what_f11_did_stays_when_something_else_is_changed(
-    apply: Callable[[Settings], None], window: Window
-) -> None:
+def test_what_f11_did_stays_when_something_else_is_changed(window: Window, canvas: Canvas) -> None:
+    apply = applier(SETTINGS, window, canvas, Audio())
     window.set_full_screen(True)
     apply(replace(SETTINGS, text_size=150))
     assert window.full_screen

@@ -35,8 +35,16 @@ def thinker(losses: list[str]) -> Iterator[Thinker]:
         yield one
 
 
+@needs_posix("signals of POSIX")
 def test_thoughts_are_thought_in_another_process(thinker: Thinker, losses: list[str]) -> None:
+    """It was born deaf to Ctrl-C: one that comes while it starts would end it with a traceback."""
     assert thinker.submit(os.getpid).result() not in (os.getpid(), os.getppid())
+    with pytest.raises(ValueError, match="invalid literal"):
+        thinker.submit(int, "x").result()
+    nothing: tuple[int, ...] = ()
+    blocked = thinker.submit(signal.pthread_sigmask, signal.SIG_BLOCK, nothing).result()
+    assert signal.SIGINT in blocked
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
     assert losses == []
 
 
@@ -62,13 +70,6 @@ def test_where_nobody_has_thought_the_end_waits_for_nobody(
     )
     thinker.shutdown()
     assert waited_for == []
-
-
-def test_an_error_is_the_asker_s(thinker: Thinker, losses: list[str]) -> None:
-    with pytest.raises(ValueError, match="invalid literal"):
-        thinker.submit(int, "x").result()
-    assert thinker.submit(int, "7").result() == 7
-    assert losses == []
 
 
 def _refuse(error: Exception) -> Callable[..., None]:
@@ -99,15 +100,6 @@ def test_where_the_process_gets_no_thread_bots_think_in_here_and_the_end_comes(
     assert losses == ["lost"]
     thinker.shutdown()
     assert active_children() == []
-
-
-@needs_posix("signals of POSIX")
-def test_the_process_was_born_deaf_to_ctrl_c(thinker: Thinker) -> None:
-    """Or one that comes while it starts would end it with a traceback on the terminal."""
-    nothing: tuple[int, ...] = ()
-    blocked = thinker.submit(signal.pthread_sigmask, signal.SIG_BLOCK, nothing).result()
-    assert signal.SIGINT in blocked
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
 
 
 @pytest.mark.slow
@@ -161,8 +153,8 @@ def test_a_process_that_answers_slowly_but_steadily_is_kept(
 ) -> None:
     """Many bots at once may well take longer than one may."""
     worker = thinker.submit(os.getpid).result()
-    monkeypatch.setattr("scenes.program.thinker.TICK", 0.2)
-    for answer in [thinker.submit(time.sleep, 0.5) for _ in range(5)]:
+    monkeypatch.setattr("scenes.program.thinker.TICK", 0.1)
+    for answer in [thinker.submit(time.sleep, 0.25) for _ in range(4)]:
         answer.result(10)
     assert thinker.submit(os.getpid).result() == worker
     assert losses == []
@@ -184,18 +176,6 @@ def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
     assert time.monotonic() - began < 2.0
     wait_for("the worker's end", lambda: not alive(worker))
     assert losses == []
-
-
-def test_leaving_waits_for_no_thought_in_here() -> None:
-    """Not even when Python ends."""
-    program = (
-        "import time\n"
-        "from scenes.program.thinker import Thinker\n"
-        "with Thinker(print) as thinker:\n"
-        "    thinker._process = None\n"
-        "    thinker.submit(time.sleep, 60)\n"
-    )
-    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, timeout=PATIENCE)
 
 
 def test_the_process_imports_nothing_from_the_current_folder(tmp_path: Path) -> None:

@@ -285,6 +285,8 @@ def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
     audio.music("title", 1.0)
     audio.update(0.02)
     assert volumes() == [0.25, 0, 0.25]
+    pass_time(audio, 0.2)
+    assert volumes()[0] == 0.25
     assert [pygame.mixer.Channel(n).get_busy() for n in range(3)] == [True, False, False]
     audio.music("")
     pass_time(audio, 0.1)

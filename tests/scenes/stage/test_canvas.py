@@ -311,6 +311,8 @@ def test_one_picture_may_be_drawn_with_two_alphas(canvas: Canvas) -> None:
     assert full == pytest.approx(0xF2, abs=2)
     assert half == pytest.approx((0xF2 + 0x1F) / 2, abs=3)
     assert none == 0x1F
+    canvas.draw(_frame(CARD, *[CARD._replace(x=1000, alpha=128)] * 2))
+    assert half + 30 < canvas.surface.get_at((325, 160)).b < full, "two equal ones lie there"
 
 
 def test_boxes_have_round_corners_and_an_outline(canvas: Canvas) -> None:
