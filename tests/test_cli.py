@@ -27,6 +27,7 @@ from scenes.program.commands.options import (
     WindowOptions,
 )
 from tests.game.engine.logs import as_version_1
+from tests.systems import needs_posix
 
 ROOT = Path(__file__).parent.parent
 GAME = GAMES["grasshopper"]
@@ -113,39 +114,39 @@ def test_simulate_counts_what_was_played(capsys):
     assert document["bots"][0]["wins"] == seats[0]["wins"] + seats[2]["wins"]
 
 
-def test_a_series_follows_from_its_seed(capsys):
-    first = simulated(capsys, "--seed", "5")
+def test_a_series_follows_from_its_seed_and_options(capsys, tmp_path):
+    """What it saves can be watched; where it cannot be written is one sentence."""
+    folder = tmp_path / "new" / "saves"
+    first = simulated(capsys, "--seed", "5", "--saves", str(folder))
     assert simulated(capsys, "--seed", "5") == first
-    other = simulated(capsys, "--seed", "6")
-    seeds = [game["seed"] for game in first["games"] + other["games"]]
-    assert len(set(seeds)) == 6
-    digests = [game["digest"] for game in first["games"] + other["games"]]
-    assert len(set(digests)) == 6
-
-
-def test_options_reach_the_rules(capsys):
-    plain = simulated(capsys)
-    beginners = simulated(capsys, "--options", '{"beginners": true}')
-    assert plain["options"] == {"beginners": False}
-    assert beginners["options"] == {"beginners": True}
-    assert plain["games"][0]["digest"] != beginners["games"][0]["digest"]
+    beginners = '{"beginners": true}'
+    others = [simulated(capsys, *more) for more in (["--seed", "6"], ["--options", beginners])]
+    assert [one["options"] for one in others] == [{"beginners": False}, {"beginners": True}]
+    for part in ("seed", "digest"):
+        assert len({game[part] for one in (first, *others) for game in one["games"]}) == 9
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == [f"grasshopper-00000{number}.jsonl" for number in (1, 2, 3)]
+    for name, result in zip(names, first["games"], strict=True):
+        assert main(["replay", str(folder / name), "--json"]) == 0
+        replayed = json.loads(capsys.readouterr().out)
+        assert replayed["over"]
+        assert replayed["ranks"] == result["ranks"]
+        assert replayed["decisions"] == result["decisions"]
+    (tmp_path / "file").write_text("in the way")
+    assert "file" in refused(capsys, [*SIMULATE, "--saves", str(tmp_path / "file")], 1)
 
 
 def test_the_table_is_for_people(capsys):
-    assert main(["simulate", "grasshopper", "--games", "2", "--bots", "random"]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("grasshopper, 4 seats, 2 games, seed 1\n")
-    assert out.count("random") == 5  # four seats, and all of them together
+    for games, said in ((1, "1 game,"), (2, "2 games,")):
+        assert main(["simulate", "grasshopper", "--games", str(games), "--bots", "random"]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"grasshopper, 4 seats, {said} seed 1\n")
     rows = [line.split() for line in out.splitlines()[3:]]
     assert [row[0] for row in rows] == ["0", "1", "2", "3", "0,1,2,3"]
+    assert out.count("random") == 5  # four seats, and all of them together
     shares = [float(row[3]) for row in rows]
     assert sum(shares[:4]) == pytest.approx(100, abs=0.2)  # percent of two games
     assert shares[4] == 25.0  # of each, in the mean
-
-
-def test_one_game_is_one_game(capsys):
-    assert main(["simulate", "grasshopper", "--games", "1", "--bots", "random"]) == 0
-    assert capsys.readouterr().out.startswith("grasshopper, 4 seats, 1 game, seed 1\n")
 
 
 def test_the_log_tells_the_whole_game(capsys, tmp_path):
@@ -158,11 +159,9 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
             assert record["format"] == "krabbeltisch events"
             games.append([])
         games[-1].append(record)
-    assert len(games) == 3
     assert [header["number"] for header, *_ in games] == [0, 1, 2]
     for (header, *records), result in zip(games, document["games"], strict=True):
-        assert header["seed"] == result["seed"]
-        assert header["bots"] == ["random", "random"]
+        assert (header["seed"], header["bots"]) == (result["seed"], ["random", "random"])
         match = Match(Setup(GAME, 2, header["seed"], GAME.options.from_json(header["options"])))
         for record in records:
             if "move" in record:
@@ -172,6 +171,7 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
         told = json.loads(json.dumps([event.to_json() for event in match.events]))
         assert events == told
         assert events[-1] == ["GameEnded", result["ranks"]]
+    assert "--saves" in refused(capsys, ["replay", str(path)], 2), "this is no save"
 
 
 @pytest.mark.slow
@@ -195,65 +195,52 @@ def test_other_processes_print_the_same_bytes_without_pygame():
     assert len(json.loads(outputs[0])["games"]) == 2
 
 
-@pytest.mark.parametrize(
-    "argv",
-    [
-        ["fly"],
-        ["fly\nhigh"],
-        ["--fly"],
-        ["--windowed", "simulate", "grasshopper"],
-        ["simulate"],
-        ["simulate", "chess"],
-        ["simulate", "grasshopper", "more"],
-        [*SIMULATE, "--seats", "5"],
-        [*SIMULATE, "--seats", "1"],
-        [*SIMULATE, "--seats", "two"],
-        [*SIMULATE, "--seed", "-1"],
-        [*SIMULATE, "--seed", str(1 << 64)],
-        [*SIMULATE, "--seed", "9" * 5000],
-        [*SIMULATE, "--games", "0"],
-        [*SIMULATE, "--games", "1000000000000"],
-        [*SIMULATE, "--bots", "random,random"],
-        [*SIMULATE, "--bots", "genius"],
-        [*SIMULATE, "--bots", ""],
-        [*SIMULATE, "--bots", ",".join(["x\ny" * 100] * 4)],
-        [*SIMULATE, "--options", "{"],
-        [*SIMULATE, "--options", "[]"],
-        [*SIMULATE, "--options", "[" * 100_000],
-        [*SIMULATE, "--options", '{"a":' * 100_000],
-        [*SIMULATE, "--options", '{"beginners": 1}'],
-        [*SIMULATE, "--options", '{"beginners": %s}' % ("9" * 5000)],
-        [*SIMULATE, "--options", '{"no\\nsuch": true}'],
-        [*SIMULATE, "--log", "/no/such/folder/file"],
-        [*SIMULATE, "--log", "/"],
-        [*SIMULATE, "--log", "a\0b"],
-        ["demo"],
-        ["demo", "--loop", "grasshopper"],
-        ["demo", "--loop", "--seats", "3"],
-        ["demo", "grasshopper", "--seats", "9"],
-        ["demo", "grasshopper", "--speed", "warp"],
-        ["shots"],
-        ["--size", "big"],
-        ["--size", "0x0"],
-        ["--size", "99999x99999"],
-        ["--display", "-1"],
-        ["--lang", "tlh"],
-        ["replay"],
-        ["replay", "/no/such/file", "--check"],
-        ["replay", "/", "--check"],
-        ["replay", "a\0b"],
-    ],
-)
-def test_wrong_usage_is_one_line_and_code_2(capsys, home, argv):
-    refused(capsys, argv, 2)
+WRONG = [
+    (["fly"], "simulate"),
+    (["fly\nhigh"], ""),
+    (["--fly"], ""),
+    (["--windowed", "simulate", "grasshopper"], ""),
+    (["simulate"], ""),
+    (["simulate", "chess"], "chess"),
+    (["simulate", "grasshopper", "more"], ""),
+    ([*SIMULATE, "--seats", "5"], "2 to 4"),
+    ([*SIMULATE, "--seats", "1"], "2 to 4"),
+    ([*SIMULATE, "--seats", "100"], "whole number"),
+    ([*SIMULATE, "--seed", "-1"], ""),
+    ([*SIMULATE, "--seed", str(1 << 64)], ""),
+    ([*SIMULATE, "--seed", "9" * 5000], ""),
+    ([*SIMULATE, "--games", "0"], ""),
+    ([*SIMULATE, "--games", "1000000000000"], ""),
+    ([*SIMULATE, "--bots", "random,random"], ""),
+    ([*SIMULATE, "--bots", "genius"], "'genius'"),
+    ([*SIMULATE, "--bots", ",".join(["x\ny" * 100] * 4)], ""),
+    ([*SIMULATE, "--options", '{"a":' * 100_000], ""),
+    ([*SIMULATE, "--options", '{"no\\nsuch": true}'], ""),
+    ([*SIMULATE, "--log", "/no/such/folder/file"], ""),
+    ([*SIMULATE, "--log", "/"], ""),
+    ([*SIMULATE, "--log", "a\0b"], ""),
+    (["demo"], ""),
+    (["demo", "--loop", "grasshopper"], "all games"),
+    (["demo", "--loop", "--seats", "3"], "all games"),
+    (["demo", "grasshopper", "--seats", "9"], ""),
+    (["demo", "grasshopper", "--speed", "warp"], ""),
+    (["shots"], ""),
+    (["--size", "0x0"], ""),
+    (["--size", "99999x99999"], ""),
+    (["--lang", "tlh"], ""),
+    (["replay"], ""),
+    (["replay", "/no/such/file", "--check"], ""),
+    (["replay", "/", "--check"], ""),
+    (["replay", "a\0b"], ""),
+    (["replay", "/dev/zero", "--check"], "too large"),
+]
+
+
+@needs_posix("paths as POSIX has them")
+@pytest.mark.parametrize(("argv", "words"), WRONG)
+def test_wrong_usage_is_one_line_and_code_2(capsys, home, argv, words):
+    assert words in refused(capsys, argv, 2)
     assert not home.exists()  # that was no crash
-
-
-def test_wrong_usage_names_what_is_wrong(capsys):
-    assert "'genius'" in refused(capsys, [*SIMULATE, "--bots", "genius"], 2)
-    assert "2 to 4" in refused(capsys, [*SIMULATE, "--seats", "5"], 2)
-    assert "whole number" in refused(capsys, [*SIMULATE, "--seats", "100"], 2)
-    assert "simulate" in refused(capsys, ["simulte"], 2)
 
 
 def test_help_tells_of_all_there_is(capsys):
@@ -317,64 +304,40 @@ def test_a_finished_game_checks_and_ranks(check):
     assert shown == sorted(shown)
 
 
-def test_a_running_game_checks(check):
-    code, out, _ = check(saved(played(decisions=25)))
-    assert code == 0
-    assert out == "grasshopper, 3 seats: 25 decisions hold, the game is not over\n"
-
-
-def test_a_damaged_tail_holds_up_to_there_and_fails(check):
-    code, out, err = check(saved(played(decisions=25))[:-9])
-    assert code == 1
-    assert "24 decisions hold" in out
-    assert "line 26 and what follows is damaged" in err
-
-
-def test_damage_in_the_middle_fails(check):
-    lines = saved(played(decisions=25)).splitlines(keepends=True)
-    lines[10] = lines[10].replace(b'"seat":', b'"saet":')
-    code, _, err = check(b"".join(lines))
-    assert code == 1
-    assert "line 11 is damaged in the middle" in err
-
-
-def test_a_log_that_goes_another_way_fails(check, monkeypatch):
+def test_a_running_game_checks_and_a_damaged_one_fails(check, monkeypatch):
+    """A tail that is damaged holds up to there."""
     match = played(decisions=25)
-    with monkeypatch.context() as patch:
-        patch.setattr("game.engine.log.digest", lambda _match: "0" * 16)
-        forged = saved(match)
-    code, _, err = check(forged)
-    assert code == 1
-    assert "line 11: the digest differs" in err
+    whole = saved(match)
+    assert check(whole) == (
+        0,
+        "grasshopper, 3 seats: 25 decisions hold, the game is not over\n",
+        "",
+    )
+    lines = whole.splitlines(keepends=True)
+    lines[10] = lines[10].replace(b'"seat":', b'"saet":')
+    monkeypatch.setattr("game.engine.log.digest", lambda _match: "0" * 16)
+    forged = saved(match)
+    monkeypatch.undo()
+    for data, words in (
+        (whole[:-9], "line 26 and what follows is damaged"),
+        (b"".join(lines), "line 11 is damaged in the middle"),
+        (forged, "line 11: the digest differs"),
+    ):
+        code, out, err = check(data)
+        assert (code, words in err) == (1, True)
+        assert data != whole[:-9] or "24 decisions hold" in out
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"\n\n",
-        b"hello",
-        b"\x89PNG\r\n\x1a\n" * 50,
-        b"[" * 100_000,
-        json.dumps({"format": FORMAT, "version": 1}).encode() + b"\n",
-    ],
-)
-def test_foreign_files_are_unusable(check, data):
-    code, out, err = check(data)
-    assert (code, out) == (2, "")
-    assert "line 1" in err
-
-
-def test_another_version_is_unusable(check, monkeypatch):
+def test_foreign_files_are_unusable_and_old_ones_are_not(check, monkeypatch):
     monkeypatch.setattr("game.engine.log.VERSION", 4)
     newer = saved(played(decisions=3))
     monkeypatch.undo()
-    code, _, err = check(newer)
-    assert code == 2
-    assert "version 4" in err
-
-
-def test_a_log_of_version_1_is_checked(check):
+    first = json.dumps({"format": FORMAT, "version": 1}).encode() + b"\n"
+    picture, deep = b"\x89PNG\r\n\x1a\n" * 50, b"[" * 100_000
+    for data in (b"", b"\n\n", b"hello", picture, deep, first, newer):
+        code, out, err = check(data)
+        assert (code, out) == (2, "")
+        assert ("version 4" if data == newer else "line 1") in err
     code, out, err = check(as_version_1(saved(played())))
     assert (code, err) == (0, "")
     assert "the game is over" in out
@@ -417,12 +380,6 @@ def test_what_is_told_of_an_opened_shuffle_is_what_b2sum_prints(check):
     assert "HOME" not in check(running)[1]
 
 
-def test_endless_files_are_refused(capsys):
-    if not Path("/dev/zero").exists():
-        pytest.skip("only where there is /dev/zero")
-    assert "too large" in refused(capsys, ["replay", "/dev/zero", "--check"], 2)
-
-
 def test_names_cannot_move_the_cursor(check):
     code, out, _ = check(saved(played(), names=("A\x1b[2J\nda", "Bo", "x" * 500)))
     assert code == 0
@@ -434,55 +391,27 @@ def test_names_cannot_move_the_cursor(check):
 # what needs a screen
 
 
-def test_the_table_gets_what_was_asked(screen):
-    words = "--size 1280x720 --lang de --display 1 --kiosk --seed 7"
-    assert main(words.split()) == 0
-    (options,) = screen
-    assert isinstance(options, TableOptions)
-    assert (options.kiosk, options.seed) == (True, 7)
-    assert (options.window.windowed, options.window.size) == (True, (1280, 720))
-    assert (options.window.language, options.window.display) == ("de", 1)
-
-
-def test_without_a_word_it_is_the_full_screen_table(screen):
-    assert main([]) == 0
-    assert main(["--windowed"]) == 0
-    assert [options.window.windowed for options in screen] == [False, True]
-    assert screen[0].window.size is None
-    assert screen[0].seed is None
-
-
-def test_demo_and_shots_get_what_was_asked(screen, tmp_path):
-    assert main(["demo", "grasshopper", "--seats", "3", "--seed", "4", "--speed", "off"]) == 0
-    assert main(["shots", "--out", str(tmp_path), "--size", "640x360", "--lang", "sr"]) == 0
-    demo, shots = screen
-    assert isinstance(demo, DemoOptions)
-    assert (demo.game, demo.seats, demo.seed, demo.speed) == (GAME, 3, 4, AnimationSpeed.OFF)
-    assert shots == ShotsOptions(tmp_path, (640, 360), "sr", None)
-
-
-def test_the_endless_demo_needs_no_game(screen):
-    assert main(["demo", "--loop", "--size", "640x360"]) == 0
-    assert screen == [WindowOptions(True, (640, 360))]
-
-
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("more", [["grasshopper"], ["--seats", "3"]])
-def test_the_endless_demo_forgets_nothing_that_was_asked_for(more, capsys):
-    assert "all games" in refused(capsys, ["demo", "--loop", *more], 2)
-
-
-def test_what_simulate_saves_can_be_watched(capsys, tmp_path):
-    folder = tmp_path / "new" / "saves"
-    document = simulated(capsys, "--saves", str(folder))
-    names = sorted(path.name for path in folder.iterdir())
-    assert names == [f"grasshopper-00000{number}.jsonl" for number in (1, 2, 3)]
-    for name, result in zip(names, document["games"], strict=True):
-        assert main(["replay", str(folder / name), "--json"]) == 0
-        replayed = json.loads(capsys.readouterr().out)
-        assert replayed["over"]
-        assert replayed["ranks"] == result["ranks"]
-        assert replayed["decisions"] == result["decisions"]
+def test_each_command_gets_what_was_asked(screen, tmp_path):
+    """Without a word it is the table in full screen."""
+    speed = AnimationSpeed.OFF
+    small = WindowOptions(True, (640, 360))
+    large = WindowOptions(True, (1280, 720), 1, "de")
+    for words, options in (
+        ("", TableOptions(WindowOptions())),
+        ("--windowed", TableOptions(WindowOptions(True))),
+        ("--size 1280x720 --lang de --display 1 --kiosk --seed 7", TableOptions(large, True, 7)),
+        (
+            "demo grasshopper --seats 3 --seed 4 --speed off",
+            DemoOptions(WindowOptions(), GAME, 3, 4, speed),
+        ),
+        ("demo --loop --size 640x360", small),
+        (
+            f"shots --out {tmp_path} --size 640x360 --lang sr",
+            ShotsOptions(tmp_path, (640, 360), "sr", None),
+        ),
+    ):
+        assert main(words.split()) == 0
+        assert screen[-1] == options
 
 
 @pytest.mark.slow
@@ -499,17 +428,6 @@ def test_chances_are_told_of_a_game_that_is_over(capsys, tmp_path):
     path.write_bytes(saved(played(decisions=20)))
     assert "over" in refused(capsys, ["replay", str(path), "--json", "--chances"], 2)
     assert "--json" in refused(capsys, ["replay", str(path), "--chances"], 2)
-
-
-def test_saves_that_cannot_be_written_are_one_sentence(capsys, tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    assert "file" in refused(capsys, [*SIMULATE, "--saves", str(tmp_path / "file")], 1)
-
-
-def test_a_list_of_events_says_what_it_is(capsys, tmp_path):
-    path = tmp_path / "events.jsonl"
-    simulated(capsys, "--log", str(path))
-    assert "--saves" in refused(capsys, ["replay", str(path)], 2)
 
 
 def test_of_a_game_that_goes_on_only_public_things_are_told(capsys, tmp_path):
@@ -555,34 +473,31 @@ def test_watching_gets_the_folded_log(screen, tmp_path):
 
 
 @pytest.mark.usefixtures("screen")
-def test_the_screen_part_tells_its_exit_code(monkeypatch):
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda _options: 1)
-    assert main([]) == 1
-
-
-@pytest.mark.usefixtures("screen")
-def test_no_display_is_one_sentence_with_a_way_out(monkeypatch, capsys, home):
+def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
+    """Without a display in one sentence with a way out, without pygame with what to install."""
     from scenes.program.window import NoDisplay
 
-    def run(_options):
-        raise NoDisplay("There is no display to play on.")
+    def ends_with(error):
+        def run(_options):
+            raise error
 
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
+        monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
+
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda _options: 1)
+    assert main([]) == 1
+    ends_with(NoDisplay("There is no display to play on."))
     line = refused(capsys, [], 2)
     assert "no display" in line
     assert "simulate" in line
-    assert not home.exists()
-
-
-@pytest.mark.usefixtures("screen")
-def test_without_pygame_the_screen_says_what_to_install(monkeypatch, capsys, home):
-    def run(_options):
-        import pygame  # noqa: F401
-
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
-    monkeypatch.setitem(sys.modules, "pygame", None)
+    ends_with(ModuleNotFoundError("No module named 'pygame'", name="pygame"))
     assert "pip install pygame-ce" in refused(capsys, [], 2)
+    ends_with(KeyboardInterrupt())
+    assert main([]) == 130
     assert not home.exists()
+    ends_with(ModuleNotFoundError("No module named 'numpy'", name="numpy"))
+    assert "pygame" not in refused(capsys, [], 1), "to install it once more would help nobody"
+    (report,) = home.iterdir()
+    assert "ModuleNotFoundError" in report.read_text()
 
 
 # what nobody foresaw
@@ -594,40 +509,20 @@ def crashing(_options):
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
-    line = refused(capsys, ["--kiosk"], 1)
-    (report,) = home.iterdir()
-    assert str(report) in line
-    text = report.read_text()
-    assert "RuntimeError\n" in text
-    assert "in crashing" in text
-    assert "boom" not in text
-
-
-@pytest.mark.usefixtures("screen")
-def test_another_package_that_is_missing_is_a_crash(monkeypatch, capsys, home):
-    """To install pygame once more would help nobody."""
-
-    def importing(_options):
-        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
-
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", importing)
-    assert "pygame" not in refused(capsys, [], 1)
-    (report,) = home.iterdir()
-    assert "ModuleNotFoundError" in report.read_text()
-
-
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(
     ("words", "command"), [([], "table"), (["--kiosk"], "table"), (["demo", "eight28"], "demo")]
 )
-def test_a_report_says_which_command_has_crashed(words, command, monkeypatch, home):
+def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home, words, command):
     monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
     monkeypatch.setattr(sys.modules["scenes.program.showing"], "run_demo", crashing)
-    assert main(words) == 1
+    line = refused(capsys, words, 1)
     (report,) = home.iterdir()
-    assert report.read_text().startswith(f"krabbeltisch {command}, ")
+    assert str(report) in line
+    text = report.read_text()
+    assert text.startswith(f"krabbeltisch {command}, ")
+    assert "RuntimeError\n" in text
+    assert "in crashing" in text
+    assert "boom" not in text
 
 
 @pytest.mark.usefixtures("screen")
@@ -640,13 +535,3 @@ def test_a_crash_with_an_unwritable_home_still_says_so(monkeypatch, capsys, tmp_
     assert str(tmp_path / "crash-") in refused(capsys, [], 1)
     monkeypatch.setattr("tempfile.tempdir", str(blocked))
     assert "no report" in refused(capsys, [], 1)
-
-
-@pytest.mark.usefixtures("screen")
-def test_stopping_it_is_no_crash(monkeypatch, home):
-    def run(_options):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
-    assert main([]) == 130
-    assert not home.exists()

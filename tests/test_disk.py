@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ from scenes.files import learned
 from scenes.files import settings as settings_file
 from scenes.files.save import NO_COPY, PROBLEM, SAVED, UNSAVED, SaveFile
 from scenes.files.settings import replace
-from scenes.files.storage import ASIDE, LEFT, LOGS, MATCH, SETTINGS, Storage
+from scenes.files.storage import LEFT, LOGS, MATCH, SETTINGS, Storage
 from scenes.input.controls import GUESS
 from scenes.match.session import Session, resume
 from scenes.menus.title import Title
@@ -186,22 +187,6 @@ def test_every_call_that_fails_is_told_and_loses_nothing(tmp_path: Path, lasts: 
             assert WHOLE in logs or UNSAVED in notices, call
 
 
-def test_a_game_whose_end_the_disk_refused_stays_where_it_is(tmp_path: Path) -> None:
-    """In the archive nobody would find it, and nobody would know that its end is missing."""
-    with pytest.MonkeyPatch.context() as patch:
-        disk = FailingDisk(tmp_path / "home", patch)
-        evening = Evening(disk, patch)
-        session = resume(evening.here.services)
-        assert session
-        disk.begin(1, errno.ENOSPC, lasts=True)
-        while not match_of(session).over:
-            session.think(10.0)
-        session.close()
-    assert evening.here.services.notices == [EARLIER, UNSAVED]
-    assert fold((tmp_path / "home" / MATCH).read_bytes(), GAMES).match.key()
-    assert list((tmp_path / "home" / LOGS).iterdir()) == [tmp_path / "home/logs/000007.jsonl"]
-
-
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS])
 def test_a_save_with_half_a_last_line_goes_on_where_nothing_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
@@ -228,7 +213,10 @@ def test_a_save_with_half_a_last_line_goes_on_where_nothing_can_be_written(
 
 
 def test_a_table_that_was_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
-    """Though its results are shown, or the title, or another game is played."""
+    """Though its results are shown, or the title, or another game is played.
+
+    Until then it stays where it is: in the archive nobody would know that its end is missing.
+    """
     with pytest.MonkeyPatch.context() as patch:
         disk = FailingDisk(tmp_path, patch)
         evening = Evening(disk, patch)
@@ -239,8 +227,11 @@ def test_a_table_that_was_left_is_saved_as_soon_as_there_is_room(tmp_path: Path)
         while not match_of(session).over:
             session.think(10.0)
         session.close()
+        assert services.notices == [EARLIER, UNSAVED]
+        assert disk.read(MATCH).startswith(ALMOST)
         another = Session.start(services, Setup(GAME, 2, 2, GAME.options()), easy_bots())
         wait_for("the problem of the next", lambda: another.problem == PROBLEM)
+        assert disk.read(f"{LOGS}/000008.jsonl") == b""
         disk.begin(0, errno.ENOSPC)
         wait_for("the archive", lambda: disk.read(f"{LOGS}/000008.jsonl") == WHOLE)
         wait_for("the next", lambda: not another.problem)
@@ -362,30 +353,16 @@ def test_whatever_the_clock_says_the_newest_reports_stay(
             return cls(cls.year, 1, 1)
 
     monkeypatch.setattr("scenes.program.commands.crash.datetime", Set)
-    for _ in range(KEPT):
-        if report := crash():
-            os.utime(report, (2**32, 2**32))  # the file's date, too
-    Set.year = 1971
-    reports = [crash(), crash()]
-    assert all(report and report.parent == folder and report.is_file() for report in reports)
-    assert len({*reports}) == 2
-    assert len(list(folder.glob("crash-*"))) == KEPT
-
-
-def test_of_many_reports_and_damaged_files_the_newest_stay(folder: Path) -> None:
     folder.mkdir()
     (folder / "crash-notes.txt").write_text("mine")
-    reports = [crash() for _ in range(KEPT + 3)]
-    left = sorted(folder.glob("crash-0*"))
-    assert left == reports[3:]
-    storage = Storage(folder)
-    for number in range(1, ASIDE + 4):
-        storage.write(SETTINGS, b"%d" % number)
-        aside = storage.keep_aside(SETTINGS) if number % 2 else storage.keep_copy(SETTINGS, b"copy")
-        assert aside.name == f"settings.damaged-{number}.json"
-    assert len(list(folder.glob("settings.damaged-*"))) == ASIDE
-    assert not (folder / "settings.damaged-3.json").exists()
-    assert (folder / "settings.damaged-23.json").read_bytes() == b"23"
+    reports = []
+    for number in range(KEPT + 3):
+        Set.year = 2106 if number < KEPT else 1971
+        report = crash()
+        assert report
+        reports.append(report)
+        os.utime(report, (2**32, 2**32))  # the file's date, too
+    assert sorted(folder.glob("crash-0*")) == reports[3:]
     assert (folder / "crash-notes.txt").read_text() == "mine"
 
 
@@ -438,28 +415,17 @@ def test_a_picture_that_is_written_by_half_is_told(
 # The archive goes by numbers.
 
 
-def test_a_clock_set_back_changes_nothing_in_the_archive(tmp_path: Path) -> None:
-    storage = Storage(tmp_path)
+def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path) -> None:
+    """It goes by numbers: a clock set back changes nothing."""
+    storage, foreign = Storage(tmp_path), dict[str, bytes]()
+    (tmp_path / LOGS).mkdir()
+    for name in ("notes", "x9", "²", "000001 copy", "match.damaged-1", "9" * 249, "9" * 240):
+        with suppress(OSError):  # no name can be so long everywhere
+            (tmp_path / LOGS / f"{name}.jsonl").write_bytes(b"foreign")
+            foreign[f"{name}.jsonl"] = b"foreign"
     for number in range(1, 7):
         storage.write(MATCH, b"%d" % number)
-        archived = storage.retire(MATCH, LOGS, limit=3)
+        archived = storage.retire(MATCH, LOGS, limit=2)
         os.utime(archived, (10_000 - number, 10_000 - number))
     kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
-    assert kept == {"000004.jsonl": b"4", "000005.jsonl": b"5", "000006.jsonl": b"6"}
-
-
-@pytest.mark.parametrize(
-    "name", ["notes", "x9", "²", "000001 copy", "match.damaged-1", "9" * 249, "9" * 240]
-)
-def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path, name: str) -> None:
-    storage = Storage(tmp_path)
-    (tmp_path / LOGS).mkdir()
-    try:
-        (tmp_path / LOGS / f"{name}.jsonl").write_bytes(b"foreign")
-    except OSError:
-        pytest.skip("no name can be so long here")
-    for number in range(1, 4):
-        storage.write(MATCH, b"%d" % number)
-        storage.retire(MATCH, LOGS, limit=2)
-    kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
-    assert kept == {f"{name}.jsonl": b"foreign", "000002.jsonl": b"2", "000003.jsonl": b"3"}
+    assert kept == {**foreign, "000005.jsonl": b"5", "000006.jsonl": b"6"}

@@ -163,7 +163,7 @@ def test_imports_stand_at_the_top_of_the_file() -> None:
 
 
 def test_the_first_picture_waits_for_no_game() -> None:
-    """What the table reads before its title stands has nothing of the rooms that games are in."""
+    """Nothing of the rooms that games are played in is read before the title stands."""
     read, ahead = set(), {"scenes.program.table"}
     while ahead:
         module = ahead.pop()

@@ -85,7 +85,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     return look
 
 
-def test_a_good_home_has_nothing_to_say(folder: Path, seen: Callable[[], list[str]]) -> None:
+@pytest.mark.parametrize("link", [False, True])
+def test_a_good_home_has_nothing_to_say(
+    folder: Path, seen: Callable[[], list[str]], link: bool
+) -> None:
+    """Also where it is a link of its owner."""
+    if link:
+        (folder.parent / "there").mkdir()
+        folder.symlink_to(folder.parent / "there")
     assert NO_FOLDER not in seen()
     assert [path.name for path in folder.iterdir()] == ["lock"]
     services = OneLook.services
@@ -93,27 +100,24 @@ def test_a_good_home_has_nothing_to_say(folder: Path, seen: Callable[[], list[st
     assert (services.kiosk, services.moments, services.party) == (False, True, None)
 
 
-@pytest.mark.parametrize("where", ["file", "file/below"])
-def test_a_home_that_is_a_file_is_told_and_the_table_opens(
+@pytest.mark.parametrize("where", ["file", "file/below", ""])
+def test_a_home_that_is_none_is_told_and_the_table_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: Callable[[], list[str]], where: str
 ) -> None:
-    (tmp_path / "file").write_text("mine")
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / where))
-    assert NO_FOLDER in seen()
-    assert OneLook.notices == [NO_FOLDER]
-    assert (tmp_path / "file").read_text() == "mine"
+    """A file, or nowhere where the system has no home for us."""
 
-
-def test_where_the_system_has_no_home_for_us_is_nowhere(
-    monkeypatch: pytest.MonkeyPatch, seen: Callable[[], list[str]]
-) -> None:
     def refuse(*_: object) -> str:
         raise pygame.error("Couldn't create directory '/proc/x': 'No such file or directory'")
 
-    monkeypatch.delenv("KRABBELTISCH_HOME", raising=False)
+    (tmp_path / "file").write_text("mine")
     monkeypatch.setattr(pygame.system, "get_pref_path", refuse)
-    assert home({}) == NOWHERE
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / where))
+    if not where:
+        monkeypatch.delenv("KRABBELTISCH_HOME")
+        assert home({}) == NOWHERE
     assert NO_FOLDER in seen()
+    assert OneLook.notices == [NO_FOLDER]
+    assert (tmp_path / "file").read_text() == "mine"
 
 
 @pytest.fixture
@@ -292,9 +296,13 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
 
 @needs_posix("permissions of POSIX")
 def test_all_in_the_home_is_for_its_owner_alone(
-    folder: Path, seen: Callable[[], list[str]]
+    tmp_path: Path, folder: Path, seen: Callable[[], list[str]]
 ) -> None:
-    """Also in a named home, and in one that was more open before."""
+    """Also in a named home, and in one that was more open before; one for everybody stays so."""
+    tmp_path.chmod(0o1777)
+    Storage(tmp_path).write("a", b"")
+    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
+    assert (tmp_path / "a").stat().st_mode & 0o777 == 0o600
     before = os.umask(0)
     try:
         (folder / "left").mkdir(parents=True)
@@ -316,46 +324,28 @@ def test_all_in_the_home_is_for_its_owner_alone(
     assert modes == {path: 0o700 if path.is_dir() else 0o600 for path in modes}
 
 
-@needs_posix("permissions of POSIX")
-def test_a_folder_for_everybody_stays_so(tmp_path: Path) -> None:
-    tmp_path.chmod(0o1777)
-    Storage(tmp_path).write("a", b"")
-    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
-    assert (tmp_path / "a").stat().st_mode & 0o777 == 0o600
-
-
-def test_the_home_itself_may_be_a_link_of_its_owner(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: Callable[[], list[str]]
-) -> None:
-    (tmp_path / "there").mkdir()
-    (tmp_path / "here").symlink_to(tmp_path / "there")
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "here"))
-    assert NO_FOLDER not in seen()
-    assert (tmp_path / "there" / "lock").is_file()
-
-
 @pytest.mark.parametrize(
     ("name", "words"),
     [
         ("settings.json", "The settings file was damaged and is kept aside."),
         ("pads.json", "The file of the pads was damaged and is kept aside."),
+        ("", PROBLEM),  # no sound device
     ],
 )
-def test_garbage_in_the_folder_is_told_at_the_title(
-    folder: Path, seen: Callable[[], list[str]], name: str, words: str
+def test_what_is_wrong_at_the_start_is_told_at_the_title(
+    folder: Path,
+    seen: Callable[[], list[str]],
+    name: str,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder.mkdir()
-    (folder / name).write_bytes(b"\xff{")
+    if name:
+        (folder / name).write_bytes(b"\xff{")
+    else:
+        pygame.mixer.quit()
+        monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
     assert words in seen()
-
-
-@pytest.mark.usefixtures("folder")
-def test_without_a_sound_device_the_title_says_so(
-    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
-    assert PROBLEM in seen()
 
 
 @pytest.mark.usefixtures("folder")

@@ -209,6 +209,11 @@ def test_renewed_entries_keep_the_focus_in_its_place() -> None:
     assert "Spielen" in texts(menu)
     menu.renew(desk.entries()[:1])
     assert menu.focus == 0
+    menu = long_menu(20, 600)
+    menu.handle(Action("pad:0", Verb.UP))
+    menu.handle(Action("pad:0", Verb.UP))
+    menu.renew(menu.entries[:-1])
+    assert (menu.focus, list(texts(menu))[-1]) == (18, "18")
 
 
 def long_menu(rows: int, height: float) -> Menu:
