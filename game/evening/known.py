@@ -34,6 +34,7 @@ class Known:
         *,
         sealed: bool = True,
         backed: bool = True,
+        shelf: tuple[str, ...] = (),
     ) -> None:
         self.seed = seed
         self.sealed = sealed
@@ -46,7 +47,8 @@ class Known:
         self.teams: tuple[tuple[int, ...], ...] = ()
         self.minutes = 30
         self.rule = ROTATE
-        self.order: tuple[str, ...] = tuple(GAMES)
+        self.shelf = shelf or tuple(GAMES)  # the games there were when it began
+        self.order: tuple[str, ...] = self.shelf
         self.now: Now | None = None
         self.results: list[Result] = []
         self.spent = 0  # seconds since Begin

@@ -1,14 +1,15 @@
 """An evening's log is its save: JSON lines sealed like a match's, folded to get the evening back.
 
 The first line is the header; then each step is a line with a running number and a digest of all
-that the evening is. A match has a log of its own, which the step `Play` names. In version 1 the
-seeds of games told the evening's, and up to version 2 nobody backed a finalist; such evenings are
-read, and go on so.
+that the evening is. Which games there were is named once there were more than the first four. A
+match has a log of its own, which the step `Play` names. In version 1 the seeds of games told the
+evening's, and up to version 2 nobody backed a finalist; such evenings are read, and go on so.
 """
 
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from game import GAMES
 from game.engine.moves import Json, Refused
 from game.engine.sealed import Damaged, Foreign, Sealer, opened, parsed
 from game.evening.evening import Evening
@@ -18,6 +19,7 @@ FORMAT = "krabbeltisch evening"
 VERSION = 3
 _READABLE = (1, 2, VERSION)
 _SEEDS = 1 << 64
+_FIRST = 4  # games, of which no header says that they were there
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class Log:
         timed = {phase: list(pace) for phase, pace in evening.first_paces.items()}
         version = (VERSION if evening.backed else 2) if evening.sealed else 1
         line = {"format": FORMAT, "version": version, "seed": evening.seed, "paces": timed}
-        return self._sealer.seal(line)
+        games = {"games": list(evening.shelf)} if len(evening.shelf) > _FIRST else {}
+        return self._sealer.seal(line | games)
 
     def step(self, evening: Evening) -> bytes:
         """Write the line of the step that `evening` took last."""
@@ -61,7 +64,7 @@ def digest(evening: Evening) -> str:
 def complete(evening: Evening) -> bytes:
     """Write the whole log of an evening, as if step by step."""
     kind = {"sealed": evening.sealed, "backed": evening.backed}
-    log, twin = Log(), Evening(evening.seed, evening.first_paces, **kind)
+    log, twin = Log(), Evening(evening.seed, evening.first_paces, shelf=evening.shelf, **kind)
     lines = [log.header(twin)]
     for step in evening.steps:
         twin.apply(step)
@@ -98,7 +101,11 @@ def _begun(data: dict[str, Json]) -> Evening:
     if not isinstance(paces, dict) or not all(map(is_pair, paces.values())):
         raise Foreign("line 1 has paces that are none")
     timed = {phase: (asks, mean) for phase, (asks, mean) in paces.items()}
-    return Evening(seed, timed, sealed=version > 1, backed=version > 2)
+    games = data.get("games", [*GAMES][:_FIRST])
+    if not isinstance(games, list) or not games or not all(game in [*GAMES] for game in games):
+        raise Foreign("line 1 names games that are not here")
+    shelf = tuple(map(str, games))
+    return Evening(seed, timed, sealed=version > 1, backed=version > 2, shelf=shelf)
 
 
 def _apply(evening: Evening, data: dict[str, Json], number: int) -> None:

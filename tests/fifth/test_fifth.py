@@ -5,13 +5,17 @@ from random import Random
 
 import pytest
 
+from game import GAMES
 from game.bots.play import decide, play_out, stream_of
 from game.engine.events import Event, Forced
 from game.engine.match import Match, Setup
 from game.engine.moves import Refused
 from game.engine.rng import Pcg32
+from game.engine.sealed import Foreign
+from game.evening.log import complete, fold
 from tests.fifth import FIFTH
 from tests.fifth.rules import Call, Dealt, LadybirdOptions, Play, Rolled, Scored
+from tests.game.evening.evenings import ALL, begun
 from tests.game.tables import play_randomly, played_out
 
 
@@ -126,3 +130,20 @@ def test_a_determinised_die_is_not_the_real_one() -> None:
     view = match.state.view(0)
     dice = {FIFTH.determinise(view, Pcg32(n, 1)).key()[2] for n in range(5)}
     assert len(dice | {match.state.key()[2]}) == 6
+
+
+def test_evenings_of_before_it_came_go_on_and_new_ones_know_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """PY-25: an evening has the games that there were when it began."""
+    before = complete(begun(4))
+    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+    old, new = fold(before).evening, begun(4, games=(*ALL, FIFTH.name))
+    assert complete(old) == before
+    assert FIFTH.name not in old.order
+    folded = fold(complete(new)).evening
+    assert folded.key() == new.key()
+    lines = complete(new)
+    monkeypatch.delitem(GAMES, FIFTH.name)
+    with pytest.raises(Foreign, match="games that are not here"):
+        fold(lines)
