@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from game import GAMES
 from game.engine.events import Event
 from game.engine.moves import Move
 from scenes.match.asking import Asking
@@ -145,16 +146,21 @@ class PlainView(TableView):
 
 def presentation(name: str) -> Presentation:
     """Make a presentation for a game that has none."""
+    names = GAMES[name].options.names() if name in GAMES else ()
     return Presentation(
         title=name.capitalize(),
         tagline="",
         emblem="ui/sparkle",
         table="ui/table_title",
-        options={},
+        options={one: (_spaced(one), "") for one in names},
         pages=(),
         view=PlainView,
         decided=_decided,
     )
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def _words(thing: Any) -> str:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import TypeAlias
+from importlib.util import find_spec
+from typing import Any, TypeAlias
 
 from game.engine.account import Tally
 from scenes.services import Services
@@ -12,10 +13,10 @@ Moments: TypeAlias = Callable[[Services], Iterable[tuple[str, Scene]]]
 
 
 class _Staged(dict[str, Moments]):
-    """Moments by game, read from its package when they are asked for."""
+    """Moments by game, read from its package when they are asked for; a plain scene has none."""
 
     def __missing__(self, game: str) -> Moments:
-        self[game] = import_module(f"scenes.games.{game}.fixtures").fixtures
+        self[game] = getattr(_fixtures(game), "fixtures", lambda _: ())
         return self[game]
 
 
@@ -24,5 +25,9 @@ STAGED = _Staged()
 
 def tally_of(game: str) -> Tally:
     """Give what a seat may have done in a game."""
-    tally: Tally = import_module(f"scenes.games.{game}.fixtures").TALLY
-    return tally
+    return getattr(_fixtures(game), "TALLY", {})
+
+
+def _fixtures(game: str) -> Any:
+    package = f"scenes.games.{game}"
+    return import_module(f"{package}.fixtures") if find_spec(package) else None

@@ -74,6 +74,12 @@ SHORT_TABLES = [
 ]
 TABLES = [*LONG_TABLES, *SHORT_TABLES]
 
+NUMBERED = [  # each game's tables from 0, so that what alternates comes to every game
+    (number, table)
+    for game in ALL_GAMES.values()
+    for number, table in enumerate(table for table in TABLES if table.game is game)
+]
+
 EVERY = 15  # decisions in which a test that takes long looks at every moment
 SELDOM = 12  # after these it looks at about one of so many
 

@@ -9,16 +9,18 @@ from game.bots.play import stream_of
 from game.chances.playouts import chances, error, outcome
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.engine.match import Match, Setup
-from tests.game.tables import ALL_GAMES, play_randomly
+from tests.game.tables import ALL_GAMES, play_randomly, played_out
 from tests.instruments.hidden import CHANGES
 
 NOBODY = -1  # a seat: all that is in the hands of anybody is hidden from it
 
 
 def at(name: str, decisions: int, seed: int = 5) -> Match:
-    """A random game of three, that far; sealed choices are still open then."""
+    """A random game of three, that far or in its middle; sealed choices are still open then."""
     game = ALL_GAMES[name]
     match = Match(Setup(game, 3, seed, game.options()))
+    middle = len(played_out(match.copy(), Random(seed)).decisions) // 2
+    decisions = min(decisions, middle)
     for moment in play_randomly(match, Random(seed)):
         if len(moment.decisions) >= decisions and not moment.view(None).committed:
             break

@@ -11,7 +11,7 @@ from scenes.input.action import MOUSE
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import NoDevices
 from scenes.stage.audio import SilentAudio
-from tests.game.tables import ALL_GAMES, TABLES, Table
+from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table
 from tests.scenes.button import OneButtonHand
 from tests.scenes.games.test_reach import (
     ALL,
@@ -28,8 +28,9 @@ SITTINGS = [Sitting(MOUSE), Sitting(MOUSE, OTHER), Sitting(MOUSE, MOUSE)]
 
 CASES = [  # in one way at every second table: each game is played in each way
     pytest.param(table, sitting, id=f"{table}-{sitting}")
-    for number, table in enumerate(TABLES if ALL else TABLES[::2])
-    for sitting in (SITTINGS if ALL else [SITTINGS[number % 3]])
+    for number, table in NUMBERED
+    if ALL or number % 2 == 0
+    for sitting in (SITTINGS if ALL else [SITTINGS[number // 2 % 3]])
 ]
 
 

@@ -26,7 +26,7 @@ from scenes.match.session import Session
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
-from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
+from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest, parts_of
 
@@ -146,7 +146,7 @@ def ways(cases: Collection[Any]) -> set[tuple[str, Sitting]]:
 
 CASES = [  # in every way at every fifth table or so: each game is played in each way
     pytest.param(table, sitting, id=f"{table}-{sitting}")
-    for number, table in enumerate(TABLES)
+    for number, table in NUMBERED
     for sitting in (SITTINGS if ALL else SITTINGS[number % 5 :: 5])
 ]
 
