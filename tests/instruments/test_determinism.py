@@ -53,21 +53,3 @@ def test_where_it_differs_is_told(
     assert (differs, which) == ("It differs first in this log:", "which was:")
     assert theirs.split()[:-1] == ours.split()[:-1]
     assert theirs.startswith("  grasshopper ")
-
-
-def test_each_python_is_asked_once_and_none_that_is_too_old(tmp_path: Path) -> None:
-    old, broken = tmp_path / "python3.10", tmp_path / "python3.12"
-    old.write_text("#!/bin/sh\necho 3 10 4 /somewhere\n")
-    broken.write_text("#!/bin/sh\necho 3 12 1 /somewhere else\nexit 1\n")
-    for script in (old, broken):
-        script.chmod(0o755)
-    named = [sys.executable, str(old), str(broken), str(tmp_path / "none"), sys.executable]
-    version = ".".join(map(str, sys.version_info[:3]))
-    assert determinism.pythons(named) == {sys.executable: version}
-
-
-def test_a_python_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        determinism.main(["--python", "/no/python"])
-    assert ended.value.code == 2
-    assert "/no/python is no Python from 3.11 up" in capsys.readouterr().err

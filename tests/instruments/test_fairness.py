@@ -11,7 +11,7 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import bot_named, stream_of
 from game.cockroach import rules as cockroach
 from game.eight28 import rules as eight28
 from game.engine.match import Match
@@ -226,15 +226,6 @@ def test_nobody_computes_the_seed_out_of_its_stream(game: str) -> None:
     assert twins.who_computes_the_seed(asked, stream_of) == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_bots_get_the_numbers_that_they_get_at_every_table(game: str) -> None:
-    normal = GAMES[game].bots["normal"]
-    player = twins.honest(normal)
-    for match, _, seat in questions(game)[:40]:
-        view, rng = match.view(seat), stream_of(match, seat)
-        assert player(match, seat) == decide(normal, view, seat, match.legal(seat), rng)
-
-
 def test_the_program_tells_what_it_asked_and_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,10 +244,3 @@ def test_the_program_tells_what_it_asked_and_found(
     monkeypatch.setattr(twins, "stream_of", stream_that_tells)
     assert fairness.main(arguments) == 1
     assert "computed out of a stream: 8" in capsys.readouterr().out
-
-
-def test_a_bot_that_a_game_has_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        fairness.main(["--bot", "normal-whale"])
-    assert ended.value.code == 2
-    assert "normal-whale" in capsys.readouterr().err

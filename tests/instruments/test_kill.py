@@ -10,10 +10,10 @@ import pytest
 
 from game import GAMES
 from game.engine import log, sealed
-from game.engine.log import digest, fold
+from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.save import PROBLEM
-from scenes.files.storage import EVENING, EVENING_MATCH, MATCH
+from scenes.files.storage import MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session, resume
@@ -21,9 +21,8 @@ from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from tests.instruments import damage, full_disk, kill
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import invite, pick, place, sit_and_deal
 from tests.scenes.room import Room, room
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import wait_for
 
 KILLS = 4  # `python3 -m tests.instruments.kill --kills 200` for more
 GAME = GAMES["grasshopper"]
@@ -54,74 +53,6 @@ def test_an_evening_on_a_disk_that_fills_up_is_found_again(
 ) -> None:
     assert full_disk.main(["--kills", "1", "--seed", "4", "--folder", str(tmp_path)]) == 0
     assert "all found again" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("less", ["its line", "the game"])
-def test_what_a_full_disk_had_and_is_gone_is_noticed(tmp_path: Path, less: str) -> None:
-    here = place(tmp_path)
-    invite(here, ("Anna", "Ben", "Cleo"))
-    pick(here, "same")
-    sit_and_deal(here)
-    scene = here.top
-    assert isinstance(scene, GameScene)
-    match = match_of(scene.session)
-    seat = match.waiting()[0]
-    scene.session.table.commit(seat, match.legal(seat)[0])
-    for save in here.services.storage._saves:
-        assert save.settle(PATIENCE)
-    safe = full_disk.Safe(0, len(match.decisions))
-    assert safe.decisions >= 1
-    assert full_disk.left(tmp_path, full=False) == safe
-    (tmp_path / (EVENING if less == "its line" else EVENING_MATCH)).unlink()
-    found = full_disk.left(tmp_path, full=False)
-    assert found is None or found < safe
-
-
-@pytest.mark.parametrize(
-    ("left", "told", "fault"),
-    [
-        (9, 10, ""),
-        (10, 10, ""),
-        (11, 10, ""),  # the disk had it, and nobody was told any more
-        (8, 10, "8 decisions are left of 10"),
-        (12, 10, "12 decisions are left of 10"),
-        (3, 5, "3 decisions are left of 5"),  # fewer than before the kill
-    ],
-)
-def test_what_a_kill_may_leave(tmp_path: Path, left: int, told: int, fault: str) -> None:
-    whole = interrupted(room(tmp_path))
-    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[: left + 1]))
-    digests = [digest(fold(whole[: end + 1], GAMES).match) for end in ends_of_lines(whole)]
-    found = kill.Found(decisions=5, digest=digests[5])
-    found.look(tmp_path, list(enumerate(digests))[5 : told + 1])
-    assert found.fault == fault
-
-
-def ends_of_lines(data: bytes) -> list[int]:
-    return [place for place, letter in enumerate(data) if letter == 10]
-
-
-@pytest.mark.parametrize(
-    ("told", "fault"),
-    [
-        ([(4, "right")], "it went on at decision 4, not at 5"),
-        ([(5, "right"), (6, "wrong")], "the digest of decision 6 is "),
-    ],
-)
-def test_another_game_after_a_kill_is_seen(
-    tmp_path: Path, told: list[tuple[int, str]], fault: str
-) -> None:
-    whole = interrupted(room(tmp_path))
-    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[:7]))
-    found = kill.Found(decisions=5, digest="right")
-    found.look(tmp_path, told)
-    assert found.fault.startswith(fault)
-
-
-def test_a_save_that_a_kill_took_away_is_seen(tmp_path: Path) -> None:
-    found = kill.Found(decisions=5, digest="right")
-    found.look(tmp_path, [])
-    assert found.fault == "the save is gone"
 
 
 # A save that is damaged in every way: `damage --every 1` looks at every place.

@@ -11,14 +11,13 @@ import pytest
 from pygame._sdl2 import controller
 
 from game import GAMES
-from scenes.games.grasshopper.model import Garden
 from scenes.games.grasshopper.motion import GardenMotions
 from scenes.games.grasshopper.view import GardenView
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.doors import Doors
 from scenes.match.table import Table
-from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.frame import Box, Frame
 from tests.instruments.monkey import __main__ as monkey
 from tests.instruments.monkey import machine
 from tests.instruments.monkey.deeds import Cable, Deed, Happening, Size, Touch
@@ -53,12 +52,6 @@ def test_it_gets_about_without_a_fault(
     monkeypatch.setattr(Monkey, "games", [game])
     monkey.run(Monkey, evenings=14, steps=15, shorten=False)
     assert {presentation(game).view.__name__, "Title", "Lobby"} <= set(+seen)
-
-
-def test_it_tells_where_it_was(capsys: pytest.CaptureFixture[str]) -> None:
-    assert monkey.main(["--evenings", "3", "--steps", "3", "--game", "eight28"]) == 0
-    counts = dict(line.split(maxsplit=1)[::-1] for line in capsys.readouterr().out.splitlines())
-    assert int(counts["Lobby"]) > 0
 
 
 def test_a_pad_that_comes_back_has_a_new_id_and_is_the_same(tmp_path: Path) -> None:
@@ -100,10 +93,6 @@ def show_secret(_view: GardenView, _result: None, frame: Frame) -> None:
     frame.add(Box(960, 540, 100, 100, secret=True))
 
 
-def show_missing(_view: GardenView, _result: None, frame: Frame) -> None:
-    frame.add(Picture("grasshopper/beetle", 960, 540, 100, 100))
-
-
 def misplace_a_piece(scene: GardenMotions, _result: None, seconds: float, *_: Any) -> None:
     """Whenever something moves; who hears of it later puts all in its place at once."""
     if seconds:
@@ -111,17 +100,11 @@ def misplace_a_piece(scene: GardenMotions, _result: None, seconds: float, *_: An
         scene.board.arrange({key: piece._replace(x=piece.x + 40), **dict(others)}, 0.0)
 
 
-def tell_wrong(_shown: Garden, facts: dict[str, object]) -> dict[str, object]:
-    return facts | {"chips": "none"}
-
-
 @pytest.mark.parametrize(
     ("owner", "method", "change", "told"),
     [
         (Doors, "_pause", fail, "planted"),
         (GardenView, "draw_table", show_secret, "a secret shows on"),
-        (GardenView, "draw_table", show_missing, "there is no picture grasshopper/beetle"),
-        (Garden, "facts", tell_wrong, "but none is shown"),
         (GardenMotions, "arrange", misplace_a_piece, "pieces of GardenView"),
     ],
 )

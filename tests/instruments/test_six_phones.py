@@ -22,19 +22,3 @@ def test_six_phones_gather_and_play_with_and_without_a_pad_and_a_keyboard(
     assert slow.startswith("usable on Slow 4G")
     assert alone.startswith("grasshopper: 4 phones, ")
     assert beside.startswith("grasshopper: 2 phones and pad:1, keyboard, ")
-
-
-@pytest.mark.slow
-@pytest.mark.waits
-@pytest.mark.skipif(not browsers.CHROMIUM, reason="there is no chromium")
-def test_eight_phones_gather_for_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
-    from tests.instruments import eight_phones
-
-    assert eight_phones.main(["--decisions", "3"]) == 0
-    assert capsys.readouterr().out.endswith("all tapped\n")
-
-
-def test_no_game_has_fewer_than_no_decisions() -> None:
-    with pytest.raises(SystemExit) as ended:
-        browsers.main(["--decisions", "-1"])
-    assert ended.value.code == 2

@@ -13,10 +13,3 @@ def test_a_frame_that_asks_the_disk_is_told(
     disk = slow_home.SlowDisk(tmp_path, monkeypatch, 0.0)
     tmp_path.joinpath("settings.json").write_bytes(b"{}")
     assert disk.asked[0] == "open settings.json"
-
-
-@pytest.mark.parametrize("wrong", [["--seconds", "-1"], ["--games", "-1"]])
-def test_what_makes_no_walk_is_refused(wrong: list[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        slow_home.main(wrong)
-    assert ended.value.code == 2

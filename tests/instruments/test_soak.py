@@ -66,30 +66,6 @@ def test_a_leak_of_handles_is_told(table: Any) -> None:
     assert "handles grew" in "; ".join(soak.grown(hours))
 
 
-def hours(*memory: float, **kept: int) -> list[Any]:
-    return [soak.Hour(number, [level], **kept) for number, level in enumerate(memory, 1)]
-
-
-def test_two_megabytes_after_the_first_hour_are_too_many() -> None:
-    assert soak.grown(hours(90.0, 100.0, 101.0, 101.9)) == []
-    assert soak.grown(hours(90.0, 100.0, 101.0, 102.0)) == ["memory grew by 2.0 MB"]
-
-
-def test_a_thread_more_for_good_is_told_and_one_for_a_while_is_not() -> None:
-    some = hours(90.0, 90.0, 90.0, 90.0, threads=2)
-    some[2].threads = 3
-    assert soak.grown(some) == []
-    some[3].threads = 3
-    assert soak.grown(some) == ["threads grew from 2 to 3"]
-
-
-@pytest.mark.parametrize("wrong", [["--size", "big"], ["--fps", "1"], ["--hours", "0"]])
-def test_what_makes_no_soak_is_refused(wrong: list[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        soak.main(wrong)
-    assert ended.value.code == 2
-
-
 @pytest.mark.slow
 def test_no_picture_of_a_kiosk_is_black(table: Any) -> None:
     """The title and a round of all games: what the window shows is never dark, or of one colour."""

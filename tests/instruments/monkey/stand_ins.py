@@ -4,13 +4,16 @@ from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future
 from typing import Any, ClassVar
 
+from game.bots.play import decide
 from tests.stand_ins import NextFrame
 
 
 class Guesser(NextFrame):
-    """Bots that take any legal move: the table is tried here, not their play."""
+    """Bots that take any legal move, since the table is tried here; other thoughts are thought."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if fn is not decide:
+            return super().submit(fn, *args, **kwargs)
         *_, legal, stream = args
         move = legal[stream.below(len(legal))]
         return super().submit(lambda: move)
