@@ -5,7 +5,10 @@ import sys
 
 
 def reader(about: str | None) -> argparse.ArgumentParser:
-    """Begin a parser whose --help says how the program is started, and `about`, line by line."""
+    """Begin a parser whose --help says how to start the program.
+
+    Then it says `about`, line by line.
+    """
     spec = sys.modules["__main__"].__spec__
     started = f"python3 -m {spec.name.removesuffix('.__main__')}" if spec else None
     plain = argparse.RawDescriptionHelpFormatter

@@ -22,7 +22,7 @@ class Played(NamedTuple):
 
 
 def asked(game: Game, played: Played) -> Iterator[Match]:
-    """Play one game; yield the match before each ask is answered, and at its end."""
+    """Play one game; yield the match at each ask, and over."""
     match = Match(Setup(game, played.seats, played.seed, game.options()))
     bots = named_bots(game, [played.bot] * played.seats)
     while not match.over:
@@ -40,7 +40,7 @@ def fit(
     write: Callable[[list[tuple[Played, R]], int], str],
     arguments: list[str],
 ) -> int:
-    """Play the games that the arguments want, look at each, and write what comes of all."""
+    """Play the games that are wanted, look at each, and write."""
     parser = reader(about)
     parser.add_argument("--games", type=int, default=500, help="for each number of seats (500)")
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")

@@ -49,10 +49,10 @@ def _options(kind: type[Options]) -> list[Options]:
 def climb(
     tables: Sequence[Contest], games: int, crew: Crew, minutes: float = inf
 ) -> list[dict[str, Any]]:
-    """Play at least `games` of each contest, within `minutes`; a row for each.
+    """Play at least `games` of each contest, within `minutes`.
 
-    All contests advance together, a portion at a time: the time left is a good guess, and what is
-    cut off is cut off everywhere. A contest for which there was no time is missing.
+    Returns a row for each. All contests advance together, a portion at a time: the time left is a
+    good guess, and what is cut off is cut off everywhere. One that had no time is missing.
     """
     end = time.monotonic() + 60 * minutes
     rounds = zip_longest(*(portions(contest, games) for contest in tables))
@@ -68,7 +68,7 @@ def climb(
 
 
 def row(contest: Contest, deals: Sequence[Deal]) -> dict[str, Any]:
-    """Sum up what the one bot of a contest came to: its shares, per seat."""
+    """Sum up what the one bot came to, in shares per seat."""
     seats = len(contest.bots)
     told = summary(contest, deals)[0]
     options = ", options on" if any(contest.options.to_json().values()) else ""
