@@ -80,6 +80,8 @@ def _rows(services: Services) -> Iterator[str]:
 
 
 def _values(name: str, screen: MenuScreen) -> Iterator[str]:
+    """As the stack shows it: its rows are there once it was entered."""
+    screen.enter()
     yield f"[{name}]"
     for entry in screen.menu.entries:
         why = f" (blocked: {entry.blocked})" if entry.blocked else ""
