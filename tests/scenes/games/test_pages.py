@@ -81,7 +81,7 @@ ASKED = {
         "who slides next?": ("CP-7", "slides the next"),
         "may I pass it on?": ("CP-8", "CP-9"),
         "what are royals?": ("CP-10", "CP-12"),
-        "what of Subjects and Black card?": ("CP-10", "CP-13", "goes to your hand. Lay out"),
+        "what of Subjects and Black card?": ("CP-10", "CP-13", "into your hand. Pay from it"),
         "what if I have no card?": ("CP-17", "no card"),
         "what if I cannot pay?": ("CP-19", "no animal"),
     },

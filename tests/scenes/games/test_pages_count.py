@@ -100,6 +100,22 @@ def test_so_many_animals_of_a_kind_lie_there_as_lose(short: bool) -> None:
     assert ("three" if short else "Four") in comic.words
 
 
+@pytest.mark.parametrize("short", [False, True])
+def test_hearts_on_the_first_page_are_what_is_wanting_of_one_kind(short: bool) -> None:
+    """CP-17, CP-20: below each face, after the last card has come."""
+    comic = presentation("cockroach").pages[0].comics[0]
+    comic = comic.under(GAMES["cockroach"].options.from_json({"short": short}))
+    faces = [one.x for one in at_the_end(comic, "faces/")]
+
+    def nearest(pieces: list[Piece]) -> Counter[float]:
+        return Counter(min(faces, key=lambda x: abs(x - one.x)) for one in pieces)
+
+    hearts = nearest(at_the_end(comic, "ui/heart"))
+    animals = nearest(at_the_end(comic, "cockroach/icon_"))
+    animals[faces[0]] = len(at_the_end(comic, "cockroach/rat"))
+    assert {hearts[face] + animals[face] for face in faces} == {animals[faces[0]]}
+
+
 def test_a_claim_beside_a_card_is_as_true_as_its_sign_says() -> None:
     """CP-10: whatever claims stand in a sign's row, of the card that they are nearest to."""
     told = 0
