@@ -37,6 +37,13 @@ class View(NamedTuple):
         """Count the cards laid out by `seat`: its matches and attempts."""
         return self.counts[seat] + self.jokers[seat] if self.counts else 0
 
+    def settled(self, seat: int) -> bool:
+        """Tell if enough match, and no roll changes what anybody gets (FR-8, FR-10, FR-18)."""
+        foreign = sum(self.matched) - self.matched[seat]
+        enough = sum(self.matched) >= self.need(seat)
+        missed = sum(self.dice[seat]) - self.dice[seat][seat] - foreign  # guests' dice
+        return enough and not missed and not (self.displacing and foreign)
+
     def unseen(self, kind: int) -> int:
         """Count the cards of `kind` in the draw pile and hidden hands."""
         seen = self.discard_pile[kind] + sum(hand[kind] for hand in self.hands if hand)

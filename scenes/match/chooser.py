@@ -14,7 +14,7 @@ from scenes.match.asking import Asking
 from scenes.match.choices import Choices
 from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, OPENED, locks, slot_of
+from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
 from scenes.stage.widgets.focus import Target
 
@@ -228,7 +228,7 @@ class Chooser:
         if seat not in self._table.waiting():
             if locks(action):
                 self.take_back(seat)
-                self._answer(action, seat, OPENED)
+                self._answer(action, seat, self.choices.reopened)
         elif (slot := slot_of(action)) is not None:
             if self.choices.blind_press(seat, slot):
                 self.asking.answers.chosen(seat)

@@ -5,12 +5,12 @@ from typing import Any
 
 from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER, NO_FRUIT
-from game.fruechtchen.moves import Displace, LayOut, Lend
+from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.model import BLANK
 from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
+from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.asking import Asking
@@ -18,39 +18,42 @@ from scenes.match.choices import Choices
 from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
 from scenes.stage.widgets.focus import Target
+from scenes.texts import N_
+
+ON_AND_ON = 3  # presses that add nothing, until the way to the button is said
 
 
 class MarketChoices(Choices):
     """A lay-out, a host for dice, a roll, or the guests' matches that are crossed out."""
 
     composed = True
+    reopened = N_("Open again: count on")
 
     def __init__(self, asking: Asking, motions: MarketMotions) -> None:
         super().__init__(asking)
         self._motions = motions
-        self._parts: dict[int, Draft] = {}  # private: what each seat is putting together
+        self._parts: dict[tuple[int, int], Draft] = {}  # private: of each seat, in each round
+        self._enough: dict[str, int] = {}  # presses of a device in a row that added nothing
         self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
         self._displaced_before: list[dict[int, int]] = []  # by each step
 
     def forget(self) -> None:
-        phase = self.table.phase
-        waiting = self.table.waiting() if phase == "lay out" else ()
-        self._parts = {seat: draft for seat, draft in self._parts.items() if seat in waiting}
-        if phase != "displace":
+        if self.table.phase != "displace":
             self._displaced, self._displaced_before = {}, []
 
     def draft(self, seat: int) -> Draft:
-        """Return what `seat` puts together, or has chosen.
+        """Return what `seat` puts together, or has chosen: it is kept where that is taken back.
 
         Nobody else may see it.
         """
-        if seat not in self._parts:
+        key = seat, self._motions.shown.round
+        if key not in self._parts:
             blind = self.session.seating[seat].privacy is Privacy.BLIND  # with open hands alone
             view = self.table.public() if blind and self.asking.secret else self.table.private(seat)
-            self._parts[seat] = Draft(view.game.hands[seat], view.game.numbers[seat])
+            self._parts[key] = Draft(view.game.hands[seat], view.game.numbers[seat])
             if isinstance(view.choice, LayOut):
-                self._parts[seat].show(view.choice)
-        return self._parts[seat]
+                self._parts[key].show(view.choice)
+        return self._parts[key]
 
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
         moves = self.table.legal(seat)
@@ -77,7 +80,12 @@ class MarketChoices(Choices):
         keys = [*kinds, *((NUMBER, number) for number in draft.kinds)]
         places = table.on_lid(len(kinds), len(draft.kinds))
         found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
-        return {**found, DONE: Target(DONE, *table.DONE)}
+        found[DONE] = Target(DONE, *table.DONE)
+        if self.session.seating[seat].device == MOUSE:  # whose click takes back what is laid
+            for index in range(draft.cards):
+                key = LAID, index
+                found[key] = Target(key, *table.lying(index, draft.cards))
+        return found
 
     @staticmethod
     def kinds(draft: Draft) -> list[int]:
@@ -198,8 +206,20 @@ class MarketChoices(Choices):
         self.asking.picker.moved = True
         return draft.add(kind) if verb is Verb.UP else draft.remove(kind)
 
-    def first(self, seat: int) -> Hashable | None:  # noqa: ARG002 (the same for all)
-        return DONE if self.table.phase == "displace" else None
+    def first(self, seat: int) -> Hashable | None:
+        """Return the harvest, where it is complete: no press rolls on by mistake."""
+        if self.table.phase == "displace":
+            return DONE
+        return Stop() if Stop() in self.table.legal(seat) else None
+
+    def decided_before(self) -> tuple[int, Move] | None:
+        """Return whoever harvests, where no roll can change anything: it is not asked."""
+        if self.table.phase == "roll" and self.asking.asks and not self.asking.covered:
+            (seat,) = self.table.waiting()
+            person = not self.session.seating[seat].bot
+            if person and self.table.public().game.settled(seat):
+                return seat, Stop()
+        return None
 
     def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""
@@ -208,11 +228,22 @@ class MarketChoices(Choices):
             if reason := self.why(seat, draft.move()):
                 self.asking.refuse(device, reason)
             return self._allowed(seat, draft)
-        if isinstance(picked, tuple):
-            draft.choose_number(picked[1])
-        else:
-            draft.add(picked)
+        match picked:
+            case (name, int(number)) if name == NUMBER:
+                draft.choose_number(number)
+            case (_, int(index)):
+                draft.remove(draft.lying[index])
+            case kind:
+                self._add(draft, kind, device)
         return None
+
+    def _add(self, draft: Draft, kind: int, device: str) -> None:
+        """Add a card; who presses on and on where there is none is told the way."""
+        self._enough[device] = 0 if draft.add(kind) else self._enough.get(device, 0) + 1
+        if self._enough[device] >= ON_AND_ON:
+            texts = self.services.texts
+            way = texts("Click “Lay out”") if device == MOUSE else texts("Down: lay out")
+            self.asking.refuse(device, way)
 
     def _allowed(self, seat: int, draft: Draft) -> Move | None:
         move = draft.move()
@@ -257,7 +288,7 @@ class MarketChoices(Choices):
         """
         draft = self.draft(seat)
         if slot < len(KEYS):
-            return draft.add(KEYS[slot])
+            return draft.count_on(KEYS[slot])
         draft.next_number()
         return True
 

@@ -21,6 +21,7 @@ class Draft:
         self.jokers = 0
         self.number = self.kinds[0]
         self._steps: list[LayOut] = []  # what each press changed
+        self._stayed = NO_FRUIT  # the kind of which one press was too many just now
 
     @property
     def touched(self) -> bool:
@@ -40,22 +41,36 @@ class Draft:
         return 0 < self.hand[JOKER] == sum(self.hand)
 
     def add(self, kind: int) -> bool:
-        """Add one card of a kind, and after the last one none.
+        """Add one card of a kind.
 
-        Another fruit begins with one. Returns False if the hand has no such card.
+        Another fruit begins with one. Returns False if the hand has no such card, or no more.
         """
-        if not (self.hand[kind] or self.jokers_only):
+        if self.chosen(kind) >= self.hand[kind] and not (self.jokers_only and kind != JOKER):
             return False
         self._steps.append(self.move())
         if kind == JOKER:
-            self.jokers = (self.jokers + 1) % (self.hand[JOKER] + 1)
+            self.jokers += 1
         elif self.jokers_only:
             self.fruit = kind
-        elif kind != self.fruit:
-            self.fruit, self.count = kind, 1
         else:
-            self._set_count((self.count + 1) % (self.hand[kind] + 1))
+            self.fruit, self.count = kind, self.chosen(kind) + 1
         return True
+
+    def count_on(self, kind: int) -> bool:
+        """Add one card of a kind, unseen: one press too many stays at the most.
+
+        The next one begins anew, with one fruit or no joker. Returns False if the hand has no such
+        card.
+        """
+        stayed, self._stayed = self._stayed == kind, NO_FRUIT
+        if self.add(kind):
+            return True
+        if self.hand[kind] and stayed:
+            self._steps.append(self.move())
+            self.count, self.jokers = (self.count, 0) if kind == JOKER else (1, self.jokers)
+        elif self.hand[kind]:
+            self._stayed = kind
+        return bool(self.hand[kind])
 
     def remove(self, kind: int) -> bool:
         """Take one card of a kind away.
@@ -68,13 +83,9 @@ class Draft:
         if kind == JOKER:
             self.jokers -= 1
         else:
-            self._set_count(self.count - 1)
+            self.count -= 1
+            self.fruit = self.fruit if self.count else NO_FRUIT
         return True
-
-    def _set_count(self, count: int) -> None:
-        self.count = count
-        if not count:
-            self.fruit = NO_FRUIT
 
     def next_number(self) -> None:
         """Choose the next kind of number card in hand.
@@ -98,6 +109,11 @@ class Draft:
     def cards(self) -> int:
         """Cards to lay out: the matches needed, and the attempts."""
         return self.count + self.jokers
+
+    @property
+    def lying(self) -> list[int]:
+        """The kinds of the cards that would be laid out, jokers last."""
+        return [self.fruit] * self.count + [JOKER] * self.jokers
 
     def move(self) -> LayOut:
         """Return the decision as it stands, legal or not."""

@@ -96,7 +96,9 @@ def _guests_roll(now: Now) -> bool:
 
 
 def _some_match(now: Now) -> bool:
-    return now.phase == "roll" and any(now.view.matched) and now.view.attempts > 0
+    """Not where enough match: whoever rolls on then only helps guests (FR-10)."""
+    matched = sum(now.view.matched)
+    return now.phase == "roll" and 0 < matched < now.view.need(now.seat)
 
 
 CALL_OUTS = (

@@ -97,7 +97,7 @@ def line(
             return texts("{name} takes {dice} back", name=name(owner), dice=back)
         case ev.HarvestedAlong(seat, _, count):
             along = euros(texts, count)
-            return texts("{name} harvests along: {euros}", name=name(seat), euros=along)
+            return texts("{name} gets {euros} for the same fruit", name=name(seat), euros=along)
         case ev.PileRenewed():
             return texts("The discarded cards are shuffled")
         case GameEnded():

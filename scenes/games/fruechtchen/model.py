@@ -18,8 +18,9 @@ FAILED = -1  # the result of a harvest that brought nothing to anybody
 class TableModel:
     """Dice have numbers of their own, so that each can be followed: nine for each owner in turn."""
 
-    def __init__(self, seats: int, goal: int = GOAL) -> None:
+    def __init__(self, seats: int, goal: int = GOAL, *, open_hands: bool = False) -> None:
         self.goal = goal
+        self.open_hands = open_hands
         self.seats = seats
         self.places = [die // DICE for die in range(seats * DICE)]  # seats, or PARKED
         self.pips = [BLANK] * (seats * DICE)

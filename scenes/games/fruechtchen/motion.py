@@ -5,6 +5,8 @@ from typing import Any
 
 from game.engine.events import Event
 from game.fruechtchen import events as ev
+from game.fruechtchen.cards import DICE
+from game.fruechtchen.chances import success
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
@@ -30,6 +32,7 @@ HEART = 0.3  # from beat to beat of it, before the last roll
 SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each turn, and turns
 LIES = 0.12  # until the last die is itself again, after its blow
 SHADE = 0.15  # in which dice that missed grow pale
+HOPELESS, IDLE = 0.1, 0.6  # of a chance; of their time, rolls on which little hangs
 LIGHT = 0.4  # matches light up where they lie
 HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
@@ -59,7 +62,8 @@ class MarketMotions(Motions):
         self._scores = [0] * self.seats  # as they were before heads walked
 
     def model(self) -> TableModel:
-        return TableModel(self.seats, self.table.public().game.goal)
+        view = self.table.public().game
+        return TableModel(self.seats, view.goal, open_hands=view.open_hands)
 
     def log_text(self, event: Event) -> str:
         texts, seating, shown = self.services.texts, self.session.seating, self.shown
@@ -188,13 +192,15 @@ class MarketMotions(Motions):
         """The dice are taken up and thrown; matches light up, then hop to the fruit one by one."""
         before = set(self.shown.aside)
         rolling = self.shown.rolling()
-        yield Beat(lambda: self._take_up(rolling), GATHER)
+        idle = self._idle()
+        last = last and not idle
+        yield Beat(lambda: self._take_up(rolling), IDLE * GATHER if idle else GATHER)
         yield from self._shaken(rolling)
         if last:
             for _ in range(2):
                 yield Beat(lambda: self.play("heartbeat"), HEART)
         longest = self.services.luck.choice(rolling) if last and rolling else None
-        seconds = THROW + LAST * last
+        seconds = IDLE * THROW if idle else THROW + LAST * last
         yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
         yield from self._knocks([("die", die) for die in rolling if die != longest])
         if longest is not None:
@@ -204,13 +210,21 @@ class MarketMotions(Motions):
         if new:
             yield Beat(seconds=LIES)
             yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
-        yield self.tells(wait=LIGHT)
+        yield self.tells(wait=IDLE * LIGHT if idle else LIGHT)
         self.lit = ()
         for count in range(1, len(new) + 1):
             pose = Pose(lying=new[count:], seen=count < len(new))
             hit = min(8, len(before) + count)
             yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
             yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
+
+    def _idle(self) -> bool:
+        """Whether little hangs on a roll of bots among themselves: it is as good as over."""
+        told, seating = self.told, self.session.seating
+        dice, missing = told.rolling(), told.missing()
+        if not all(seating[die // DICE].bot for die in (*dice, *told.aside)):
+            return False
+        return missing <= 0 or success(len(dice), missing, told.attempts) <= HOPELESS
 
     def _shaken(self, rolling: Sequence[int]) -> Iterator[Beat]:
         """While whoever rolls holds the button, the dice rattle in the hand."""

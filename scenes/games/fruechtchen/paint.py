@@ -154,7 +154,7 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(times)
     x, y, w, h = place.box(table.PROSPECT)
     if result is not None and result != FAILED:
-        euros = f"+{result}"
+        euros = f"+{result}" if result else ""  # or it stood beside who has earned as a guest
         frame.add(Text(euros, x, y, w, h, 60.0, theme.good, "black", "right"))
     elif harvests and result is None:
         left = need - len(told.aside)
@@ -188,9 +188,10 @@ def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
 def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) -> None:
     """Which cards the seat holds, where all hands lie open."""
     kinds = [kind for kind, cards in enumerate(hand) if cards]
+    pitch = min(table.OPEN_PITCH, table.OPEN_ROOM / max(1, len(kinds) - 1))
+    size = min(table.OPEN_ICON, pitch + 4.0)
     for column, kind in enumerate(kinds):
-        x, y = place.at(table.FRUIT, table.OPEN_PITCH * column - 24.0)
-        size = table.OPEN_ICON
+        x, y = place.at(table.FRUIT, pitch * column - 24.0)
         frame.add(Picture(ICONS[kind], x, y - 18.0, size, size))
         frame.add(Text(str(hand[kind]), x, y + 24.0, 48.0, 40.0, SMALL, look.theme.text, "black"))
 
@@ -198,12 +199,27 @@ def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) 
 def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     """That the seat still chooses what it lays out, and what it holds to look."""
     x, y = place.x + 136.0, place.y + 90.0
+    if look.seating[seat] in look.blind:
+        _lends(frame, look, seat, place)
+        return
     if look.at_once(seat):
         frame.add(Picture("ui/thinking", x, y, 60.0, 60.0))
         return
     device = look.seating[seat].device
     frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))
     draw_prompt(frame, Layer.REST, look.services, device, verb_to_look(device), x, y, 60.0)
+
+
+def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+    """What the last blind button counts through, from its beginning: public, as hands lie open."""
+    x, y = place.at(table.LENDS)
+    word, tone = look.texts("lend"), look.theme.accent
+    frame.add(Text(word, x, y, 84.0, 48.0, SMALL, look.theme.text, "bold", "right"))
+    for turn, number in enumerate(sorted(set(look.told.numbers_in_hand(seat)))):
+        if turn:
+            frame.add(Picture("ui/arrow_right", x + 34.0 * turn + 45.0, y, 20.0, 20.0))
+        digit = Text(str(number), x + 34.0 * turn + 62.0, y, 24.0, 48.0, 38.0, tone, "black")
+        frame.add(digit)
 
 
 def _counts(frame: Frame, look: Look, seat: int) -> None:
@@ -292,7 +308,8 @@ def _harvest(frame: Frame, look: Look, seat: int) -> None:
         if result is None and not ended:
             _rolls_left(frame, look)
     else:
-        frame.add(Text(f"+{result}€", *table.GOT, TITAN, theme.good, "title"))
+        words, tone = (f"+{result}€", theme.good) if result else ("0€", theme.text)
+        frame.add(Text(words, *table.GOT, TITAN, tone, "title"))
 
 
 def _missing(frame: Frame, look: Look, tone: str) -> None:

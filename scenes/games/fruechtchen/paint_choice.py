@@ -19,6 +19,7 @@ from scenes.texts import Texts
 
 DONE = "done"
 NUMBER = "number"
+LAID = "laid"
 _GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
 _MATCH = 66.0  # a guest's match
@@ -76,7 +77,7 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
         picture = f"{FOLDER}/number_{number}"
         card = _Card(picture, choice.places[key], look.colour(choice.seat))
         _card(brush, look, card, left=number != draft.number, focused=key == choice.focus)
-    _lying(brush, look, choice.seat, draft)
+    _lying(brush, look, choice, draft)
     if draft.cards:
         _wanted(brush, look, made)
         _gauge(brush, look, made)
@@ -127,15 +128,16 @@ def _card(brush: _Brush, look: Look, card: _Card, *, left: bool, focused: bool) 
     brush.add(Picture(card.picture, x, y, w, h, colour=card.colour, alpha=alpha))
 
 
-def _lying(brush: _Brush, look: Look, seat: int, draft: Draft) -> None:
+def _lying(brush: _Brush, look: Look, choice: Choice, draft: Draft) -> None:
     """What would be laid out: fruit, jokers, and the number card beside them."""
-    cards = [draft.fruit] * draft.count + [JOKER] * draft.jokers
-    for index, kind in enumerate(cards):
-        brush.add(Picture(CARDS[kind], *table.lying(index, len(cards))))
-    if not cards:
+    for index, kind in enumerate(draft.lying):
+        key = LAID, index
+        card = _Card(CARDS[kind], Target(key, *table.lying(index, draft.cards)))
+        _card(brush, look, card, left=True, focused=key == choice.focus)
+    if not draft.cards:
         brush.add(Box(*table.lying(0, 1), INK, 14.0, look.theme.outline, 4.0, alpha=120))
     number = f"{FOLDER}/number_{draft.number}"
-    brush.add(Picture(number, *table.LYING_NUMBER, colour=look.colour(seat)))
+    brush.add(Picture(number, *table.LYING_NUMBER, colour=look.colour(choice.seat)))
 
 
 def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:

@@ -32,6 +32,7 @@ from scenes.games.fruechtchen.table import (
     NUMBER_NOW,
     NUMBER_STEP,
     NUMBERS,
+    OPEN_NUMBERS,
     PILE,
     PILE_AT,
     PIPS,
@@ -147,7 +148,7 @@ def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
                     z=4,
                     shadow=None,
                 )
-        if seat in locked and not cards:
+        if seat in locked and not (cards or shown.open_hands):  # whose number card says it
             found["laid", seat, 0] = Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=4)
     return found
 
@@ -184,7 +185,8 @@ def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> di
         for index, picture in enumerate(played):
             now = index == len(played) - 1 and bool(shown.fruits or seat in locked)
             w, h = (side * (NUMBER_NOW if now else 1.0) for side in NUMBER)
-            x, y = place.at(NUMBERS, NUMBER_STEP * index)
+            beside = shown.open_hands and not shown.fruits
+            x, y = place.at(OPEN_NUMBERS if beside else NUMBERS, NUMBER_STEP * index)
             found["number", seat, index] = Piece(picture, x, y, w, h, z=4 + index, colour=colour)
     return found
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from scenes.games.fruechtchen import log_text
-from scenes.games.fruechtchen.paint_choice import DONE
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.match.bar import Question
 from scenes.texts import Texts
 
@@ -51,6 +51,6 @@ def _laying_out(texts: Texts, asked: Asked) -> Question:
         return Question(texts("Lay out fruit and a number card"))
     if asked.part == DONE:
         return Question(texts("Lay it out?"), 3, 2)
-    if isinstance(asked.part, tuple):
+    if isinstance(asked.part, tuple) and asked.part[0] == NUMBER:
         return Question(texts("Lend how many dice?"), 3, 1)
     return Question(texts("Which fruit, how many?"), 3, 0)

@@ -18,16 +18,19 @@ def laid_out(texts: Texts, draft: Draft, key: Hashable, lent: int) -> str:
     """
     match key:
         case int(kind):
-            held = draft.hand[kind]
-            cards = (
-                texts.n("{n} joker", "{n} jokers", held)
-                if kind == JOKER
-                else fruits_in_words(texts, kind, held)
-            )
+            cards = _cards(texts, kind, draft.hand[kind])
             return texts("{cards}, {n} chosen", cards=cards, n=draft.chosen(kind))
         case (name, number) if name == NUMBER:
             return texts("Number card {n}", n=number)
+        case (_, int(index)):
+            return _cards(texts, draft.lying[index], 1)
     return lay_out_words(texts, lent) if key == DONE else ""
+
+
+def _cards(texts: Texts, kind: int, n: int) -> str:
+    return (
+        texts.n("{n} joker", "{n} jokers", n) if kind == JOKER else fruits_in_words(texts, kind, n)
+    )
 
 
 def named(texts: Texts, seating: Seating, displaced: Sequence[int], key: Hashable) -> str:

@@ -41,13 +41,15 @@ TIMES = (-46.0, 14.0, 84.0, 70.0)
 CHANCE = (-94.0, 14.0, 158.0, 88.0)  # of whoever harvests; what it is stands below, to the right
 CHANCE_WORD = (108.0, 84.0, 152.0, 44.0)
 NUMBERS: Place = (26.0, 14.0)
+OPEN_NUMBERS: Place = (146.0, 14.0)  # beside a hand that lies open
+LENDS: Place = (42.0, 90.0)  # how many dice may be lent, by pressing on: the first word's middle
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
 GAIN = (118.0, 82.0, 130.0, 70.0)
 DICE_AT: Place = (-148.0, 88.0)
 FRUIT_ICON, HAND_ICON, NUMBER = 84.0, (56.0, 78.4), (46.0, 64.4)
 NUMBER_STEP, NUMBER_NOW = 13.0, 1.2  # from card to card; of the size, the one of this round
 GROUP, GROUP_PITCH, GROUP_ROOM = 58.0, 68.0, 300.0
-OPEN_ICON, OPEN_PITCH = 52.0, 49.0  # of a hand that lies open for all
+OPEN_ICON, OPEN_PITCH, OPEN_ROOM = 52.0, 49.0, 230.0  # of a hand that lies open for all
 
 
 class SeatPlace(NamedTuple):

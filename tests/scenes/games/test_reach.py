@@ -87,6 +87,8 @@ def asks(table: str) -> list[Match]:
             phase = match.ask.phase if match.ask else ""
             few = len(found.get(phase, ())) < ASKS_EACH * (1 + seed)
             choice = any(len(match.legal(seat)) > 1 for seat in match.waiting())
+            if phase == "roll" and match.view(None).game.settled(match.waiting()[0]):
+                continue  # the table harvests by itself
             if few and choice and len(match.decisions) >= wait:
                 found.setdefault(phase, []).append(match.copy())
                 wait = len(match.decisions) + chance.randrange(12)

@@ -1,5 +1,8 @@
 """Putting a lay-out together by presses that may not show."""
 
+from collections.abc import Sequence
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,27 +14,25 @@ from tests.game.fruechtchen.positions import cards, position
 HAND = cards(apple=3, pear=1, joker=2)
 
 
-def test_each_press_adds_a_card_and_after_the_last_one_there_is_none() -> None:
-    draft = Draft(HAND, (1, 2))
-    seen = []
-    for _ in range(5):
-        assert draft.add(APPLE)
-        seen.append(draft.count)
-    assert seen == [1, 2, 3, 0, 1]
-
-
-def test_another_fruit_begins_with_one_card_and_jokers_stay() -> None:
-    draft = Draft(HAND, (1, 2))
-    for kind in (APPLE, APPLE, JOKER, PEAR):
-        assert draft.add(kind)
-    assert draft.move() == LayOut(PEAR, 1, 1, 1)
-
-
-def test_cards_that_are_not_there_cannot_be_added() -> None:
-    draft = Draft(HAND, (1, 2))
-    assert not draft.add(GRAPE)
-    assert not Draft(cards(apple=1), (1,)).add(JOKER)
-    assert draft.move() == LayOut(NO_FRUIT, 0, 0, 1)
+@pytest.mark.parametrize(
+    ("hand", "presses", "move"),
+    [
+        pytest.param(HAND, [APPLE] * 3, LayOut(APPLE, 3, 0, 1), id="each press adds a card"),
+        pytest.param(
+            HAND, [APPLE, APPLE, JOKER, PEAR], LayOut(PEAR, 1, 1, 1), id="another fruit begins anew"
+        ),
+        pytest.param(HAND, [GRAPE], LayOut(NO_FRUIT, 0, 0, 1), id="none that is not there"),
+        pytest.param(cards(apple=1), [JOKER], LayOut(NO_FRUIT, 0, 0, 1), id="nor such a joker"),
+        pytest.param(
+            cards(joker=2), [CHERRY, JOKER], LayOut(CHERRY, 0, 1, 1), id="FR-5: jokers name theirs"
+        ),
+    ],
+)
+def test_presses_add_cards(hand: Sequence[int], presses: Sequence[int], move: LayOut) -> None:
+    draft = Draft(hand, (1, 2))
+    for kind in presses:
+        assert draft.add(kind) == bool(move.count + move.jokers)
+    assert draft.move() == move
 
 
 def test_cards_are_taken_back_one_by_one() -> None:
@@ -44,23 +45,6 @@ def test_cards_are_taken_back_one_by_one() -> None:
     assert not draft.remove(APPLE)
     assert draft.remove(JOKER)
     assert draft.move() == LayOut(NO_FRUIT, 0, 0, 1)
-
-
-def test_number_cards_go_round() -> None:
-    draft = Draft(HAND, (3, 1, 1))
-    numbers = [draft.number]
-    for _ in range(3):
-        draft.next_number()
-        numbers.append(draft.number)
-    assert numbers == [1, 3, 1, 3]
-
-
-def test_only_jokers_name_their_fruit() -> None:
-    """FR-5."""
-    draft = Draft(cards(joker=2), (2,))
-    assert draft.add(CHERRY)
-    assert draft.add(JOKER)
-    assert draft.move() == LayOut(CHERRY, 0, 1, 2)
 
 
 @given(

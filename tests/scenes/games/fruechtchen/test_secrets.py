@@ -1,17 +1,22 @@
-"""How a lay-out is pressed and picked; that nobody learns it meanwhile: ../test_held.py."""
+"""How a lay-out is pressed and picked unseen; that nobody learns it meanwhile: ../test_held.py."""
 
 from pathlib import Path
 
+import pytest
+
+from game.fruechtchen.cards import APPLE, JOKER, PEAR
 from game.fruechtchen.moves import LayOut
 from scenes.games.fixtures import play
+from scenes.games.fruechtchen.draft import Draft
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.frame import Frame
+from tests.game.fruechtchen.positions import cards
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, table, until_asked
-from tests.scenes.room import frame_of, marks_of, press_on, words_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
@@ -20,6 +25,27 @@ PADS = ("pad:1", "pad:2", "pad:3")
 
 
 # Open hands: three pads press blindly, all at once.
+
+
+@pytest.mark.parametrize(
+    ("presses", "laid"),
+    [
+        ([APPLE] * 3, (APPLE, 3, 0)),
+        ([APPLE] * 4, (APPLE, 3, 0)),
+        ([APPLE] * 5, (APPLE, 1, 0)),
+        ([APPLE] * 4 + [JOKER] * 2 + [APPLE], (APPLE, 3, 1)),
+        ([PEAR, JOKER, JOKER], (PEAR, 1, 1)),
+        ([PEAR, JOKER, JOKER, JOKER], (PEAR, 1, 0)),
+    ],
+)
+def test_one_press_too_many_stays_at_the_most(
+    presses: list[int], laid: tuple[int, int, int]
+) -> None:
+    """The next one begins anew: so everything can be counted, and counted again."""
+    draft = Draft(cards(apple=3, pear=1, joker=1), (1, 2))
+    for kind in presses:
+        assert draft.count_on(kind)
+    assert draft.move() == LayOut(*laid, 1)
 
 
 def counted(scene: GameScene, device: str, seat: int) -> LayOut:
@@ -33,11 +59,51 @@ def counted(scene: GameScene, device: str, seat: int) -> LayOut:
 
 
 def test_counted_presses_are_what_is_laid_out(tmp_path: Path) -> None:
+    """A lock that opens again keeps what it had locked, and its seat is told so."""
     scene = table(tmp_path, PADS, 3, options=OPEN)
     until_asked(scene, "lay out")
     assert {player.privacy for player in scene.session.seating} == {Privacy.BLIND}
-    wanted = [counted(scene, device, seat) for seat, device in enumerate(PADS)]
-    assert [decision.move for decision in match_of(scene.session).decisions] == wanted
+    wanted = [counted(scene, "pad:1", 0)]
+    press_on(scene, "pad:1", Verb.RIGHT_SHOULDER)
+    assert match_of(scene.session).view(None).committed == ()
+    assert "Open again: count on" in words_of(scene)
+    press_on(scene, "pad:1", Verb.RIGHT_SHOULDER)
+    wanted += [counted(scene, device, seat) for seat, device in enumerate(PADS) if seat]
+    assert {d.seat: d.move for d in match_of(scene.session).decisions} == dict(enumerate(wanted))
+
+
+def test_what_the_last_button_counts_through_stands_at_each_seat_from_its_beginning(
+    tmp_path: Path,
+) -> None:
+    """Public, as hands lie open; numbers that were played lie beside the fruit, not on it."""
+    scene = table(tmp_path, PADS, 3, seed=2, options=OPEN)
+    for round_number, left in ((1, 3), (2, 2)):
+        until_asked(scene, "lay out")
+        match = match_of(scene.session)
+        for seat, mat in enumerate(scene.motions.mats):
+            texts = [m for m in texts_of(frame_of(scene)) if abs(m.x - mat.x) < 208]
+            (lend,) = [m for m in texts if m.text == "lend" and abs(m.y - mat.y) < 123]
+            shown = [int(m.text) for m in texts if m.y == lend.y and m.x > lend.x]
+            assert shown == sorted({*match.view(None).game.numbers[seat]})
+            lie = [m for m in pictures_of(frame_of(scene)) if abs(m.x - mat.x) < 208]
+            lie = [m for m in lie if abs(m.y - mat.y) < 60]
+            fruits = [m for m in lie if m.name.startswith("fruechtchen/icon_")]
+            numbers = [m for m in lie if m.name.startswith("fruechtchen/number_")]
+            assert len(numbers) == round_number - 1
+            for number in numbers:
+                assert all(abs(number.x - one.x) > (number.w + one.w) / 2 - 4 for one in fruits)
+        for seat in match.waiting():
+            match_of(scene.session)
+            moves = [move for move in match.legal(seat) if move.number == left]
+            scene.session.table.commit(seat, moves[0])
+            scene._changed()
+        for _ in range(4000):
+            waiting = match.waiting()
+            if match.ask is None or match.ask.phase == "lay out":
+                break
+            scene.update(0.1)
+            if scene.asking.asks and waiting:
+                scene.chooser.commit(waiting[0], match.legal(waiting[0])[0])
 
 
 def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
@@ -54,24 +120,11 @@ def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
     assert match_of(scene.session).decisions == []
 
 
-def test_a_lock_opens_again(tmp_path: Path) -> None:
-    scene = table(tmp_path, PADS, 3, options=OPEN)
-    until_asked(scene, "lay out")
-    counted(scene, "pad:1", 0)
-    assert match_of(scene.session).view(None).committed == (0,)
-    press_on(scene, "pad:1", Verb.RIGHT_SHOULDER)
-    assert match_of(scene.session).view(None).committed == ()
-
-
-def test_without_open_hands_nobody_presses_blindly(tmp_path: Path) -> None:
-    scene = table(tmp_path, PADS, 3)
-    assert {player.privacy for player in scene.session.seating} == {Privacy.CURTAIN}
-
-
-def test_a_mouse_at_open_hands_has_the_curtain(tmp_path: Path) -> None:
-    scene = table(tmp_path, ("pad:1", MOUSE), 3, options=OPEN)
-    assert scene.session.seating[0].privacy is Privacy.BLIND
-    assert scene.session.seating[1].privacy is Privacy.CURTAIN
+def test_only_pads_press_blindly_and_only_where_hands_lie_open(tmp_path: Path) -> None:
+    closed = table(tmp_path, PADS, 3)
+    assert {player.privacy for player in closed.session.seating} == {Privacy.CURTAIN}
+    beside = table(tmp_path, ("pad:1", MOUSE), 3, options=OPEN)
+    assert [one.privacy for one in beside.session.seating][:2] == [Privacy.BLIND, Privacy.CURTAIN]
 
 
 # The curtain.

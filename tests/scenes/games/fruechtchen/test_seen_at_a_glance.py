@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES, JOKER
@@ -10,19 +12,17 @@ from scenes.games.fruechtchen.table import CARDS, PIPS
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Picture, Text
+from scenes.stage.render.frame import Box, Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
-from tests.scenes.room import frame_of, marks_of, press_on, words_of
-
-
-def pictures(scene: GameScene) -> list[Picture]:
-    return [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]
+from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 
 
 def on_lid(scene: GameScene, *names: str) -> list[Picture]:
     """What of these lies on the closed tray, from above."""
-    there = [one for one in pictures(scene) if one.name in names and 442 < one.x < 1478]
+    there = [
+        one for one in pictures_of(frame_of(scene)) if one.name in names and 442 < one.x < 1478
+    ]
     return sorted((one for one in there if 384 < one.y < 884), key=lambda one: (one.y, one.x))
 
 
@@ -56,28 +56,20 @@ def test_each_card_that_is_chosen_leaves_the_hand_and_lies_above_it(tmp_path: Pa
     assert in_hand.alpha < 128, "none is left there"
 
 
-def test_so_does_the_number_card(tmp_path: Path) -> None:
+def test_so_does_the_number_card_and_the_button_says_how_many_dice_are_lent(tmp_path: Path) -> None:
     scene, _ = laying_out(tmp_path)
     names = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
     assert [one.name for one in on_lid(scene, *names)] == [names[0], *names]
-    while scene.asking.picker.key != ("number", 3):
-        press_on(scene, KEYBOARD, Verb.RIGHT)
     press_on(scene, KEYBOARD, Verb.SOUTH)
-    above, *in_hand = on_lid(scene, *names)
-    assert above.name == names[2]
-    assert [one.alpha == 255 for one in in_hand] == [True, True, False]
-
-
-def test_the_button_says_how_many_dice_will_be_lent(tmp_path: Path) -> None:
-    scene, _ = laying_out(tmp_path)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lay out, lend 1 die" in words_of(scene)
     while scene.asking.picker.key != ("number", 3):
         press_on(scene, KEYBOARD, Verb.RIGHT)
     assert "Lay out, lend 1 die" in words_of(scene), "the focus alone chooses nothing"
     press_on(scene, KEYBOARD, Verb.SOUTH)
     assert "Lay out, lend 3 dice" in words_of(scene)
     assert "to succeed" in words_of(scene), "what the chance is of"
+    above, *in_hand = on_lid(scene, *names)
+    assert above.name == names[2]
+    assert [one.alpha == 255 for one in in_hand] == [True, True, False]
 
 
 def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
@@ -131,10 +123,8 @@ def test_the_mats_that_may_get_dice_are_marked_and_one_alone_has_the_focus(tmp_p
 
 def missing(scene: GameScene) -> str:
     """The large figure beside the harvest, empty where a tick stands instead."""
-    large = [
-        mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text) and mark.size > 90
-    ]
-    return "".join(mark.text for mark in large if mark.text.isdigit())
+    large = [mark.text for mark in texts_of(frame_of(scene)) if mark.size > 90]
+    return "".join(text for text in large if text.isdigit())
 
 
 def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
@@ -147,7 +137,10 @@ def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
         left = model.need - len(model.aside)
         if not running or scene.motions.shown.harvester != model.harvester or left in seen:
             continue
-        figure, ticks = missing(scene), [one for one in pictures(scene) if one.name == "ui/check"]
+        figure, ticks = (
+            missing(scene),
+            [m for m in pictures_of(frame_of(scene)) if m.name == "ui/check"],
+        )
         assert figure == (str(left) if left > 0 else "")
         assert len(ticks) == (left <= 0)
         label = "missing" if left > 0 else f"{-left} to spare" if left else "enough"
@@ -157,7 +150,6 @@ def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
 
 def test_a_harvest_that_fails_says_by_how_much(tmp_path: Path) -> None:
     scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, ev.HarvestFailed, 0.9, ALL)
-    assert isinstance(scene, GameScene)
     failed = scene.motions.last
     assert isinstance(failed, ev.HarvestFailed)
     need = len(scene.motions.told.laid[failed.seat])
@@ -224,42 +216,35 @@ def felt(scene: GameScene) -> list[str]:
     return [box.outline for box in boxes if not box.colour and 800 < box.w < 1000 and box.h > 300]
 
 
-def test_dice_that_are_thrown_for_a_turn_say_for_which(tmp_path: Path) -> None:
-    scene = table(tmp_path / "start", (), 4)
-    assert play_until(scene, lambda: bool(scene.motions.shown.lots))
-    assert "Who starts?" in words_of(scene)
-    services = quiet_services(tmp_path)
-    paid = telling(services, FRUECHTCHEN, 6, ev.RolledOff, 0.9, ALL)
-    assert isinstance(paid, GameScene)
-    assert "Who is paid first?" in words_of(paid)
-
-
-def test_what_a_harvest_brings_stands_on_the_mat_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("euros", [3, 0])
+def test_what_a_harvest_brings_stands_on_the_mat_once(euros: int, tmp_path: Path) -> None:
+    """But "+0" never, beside somebody who may have earned as a guest."""
     scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, ev.Harvested, 0.0, ALL)
-    assert isinstance(scene, GameScene)
     harvested = scene.motions.last
     assert isinstance(harvested, ev.Harvested)
-    place, most = scene.motions.mats[harvested.seat], 0
-    while scene.motions.last is harvested and scene.director.telling:
+    gain = f"+{sum(harvested.values)}"
+    if not euros:
+        scene.motions.last = ev.Harvested(harvested.seat, ())
+        gain = "+0"
+    place, most, told = scene.motions.mats[harvested.seat], 0, scene.motions.last
+    while scene.motions.last is told and scene.director.telling:
         scene.update(0.04)
-        texts = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
-        gains = [text for text in texts if text.text == f"+{sum(harvested.values)}"]
-        there = [text for text in gains if abs(text.x - place.x) < 208]
-        most = max(most, len(there))
-    assert most == 1
+        texts = [mark for mark in texts_of(frame_of(scene)) if abs(mark.x - place.x) < 208]
+        most = max(most, [text.text for text in texts].count(gain))
+        assert not [mark for mark in texts_of(frame_of(scene)) if mark.text.startswith("+0")]
+    assert most == bool(euros)
 
 
 def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path: Path) -> None:
     scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 6, ev.DicePaid, 0.0, ALL)
-    assert isinstance(scene, GameScene)
     paid = scene.motions.last
     assert isinstance(paid, ev.DicePaid)
     gained, seen = sum(paid.values), False
     place, before = scene.motions.mats[paid.owner], scene.motions.told.scores[paid.owner]
     while scene.motions.last is paid and scene.director.telling:
         scene.update(0.04)
-        for mark in marks_of(frame_of(scene)):
-            if isinstance(mark, Text) and mark.text == f"{before}+{gained}={before + gained}":
+        for mark in texts_of(frame_of(scene)):
+            if mark.text == f"{before}+{gained}={before + gained}":
                 seen = True
                 assert abs(mark.x - place.x) + mark.w / 2 < 208, "on the mat"
                 assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"

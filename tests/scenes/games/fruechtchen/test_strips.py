@@ -14,14 +14,14 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import PAPER
 from tests.scenes.games.fruechtchen.tables import table
-from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of
+from tests.scenes.room import frame_of, pictures_of, texts_of
 
 STEP = 0.04
 STRETCH = 900  # frames
 
 
 def seen(scene: GameScene) -> list[Picture]:
-    return [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]
+    return pictures_of(frame_of(scene))
 
 
 def in_tray(pictures: list[Picture]) -> list[Picture]:
