@@ -1,43 +1,51 @@
 """What painters make of numbers, owners and turns, given by hand: each mark is of what it says."""
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from game.cockroach import events as cr
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.fruechtchen import events as fr
-from game.fruechtchen.cards import DICE
-from game.grasshopper.cards import GRASSHOPPER, SWARM
+from game.fruechtchen.cards import DICE, FRUITS, JOKER
+from game.grasshopper.cards import CARDS, GRASSHOPPER, SWARM
+from game.grasshopper.events import Harvested
+from scenes.games.cockroach import motion as kitchen_motion
 from scenes.games.cockroach import paint as kitchen
-from scenes.games.cockroach import spoken as kitchen_voice
-from scenes.games.cockroach import stage
-from scenes.games.cockroach.draft import Card, Claim, To
-from scenes.games.cockroach.log_text import claim_name
-from scenes.games.cockroach.motion import LITTLE, MUCH, silence
-from scenes.games.cockroach.question import question
-from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
+from scenes.games.cockroach import paint_choice, stage
+from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.choices import KitchenChoices
+from scenes.games.cockroach.draft import To
+from scenes.games.cockroach.look import Brush
+from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.cockroach.table import mats as floors
-from scenes.games.eight28 import carts, reckoning
+from scenes.games.eight28 import carts
 from scenes.games.eight28 import motion as rails
 from scenes.games.eight28 import paint as mine
 from scenes.games.eight28 import table as mine_table
+from scenes.games.eight28.carts import Cart
+from scenes.games.eight28.look import Look as MineLook
 from scenes.games.fruechtchen import motion as market_motion
 from scenes.games.fruechtchen import paint as market
-from scenes.games.fruechtchen import spoken as market_voice
+from scenes.games.fruechtchen import paint_choice as market_choice
+from scenes.games.fruechtchen import pieces as market_pieces
 from scenes.games.fruechtchen import table as market_table
+from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
 from scenes.games.grasshopper.motion import GardenMotions
-from scenes.input.action import MOUSE
-from scenes.people.seating import Player, Seating
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.people.seating import Player, Privacy
+from scenes.privacy.legend import Value
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
 from tests.scenes.room import marks_of
@@ -74,14 +82,6 @@ class TestGarden:
         place = garden_table.on(bed, garden_table.HOPPERS, hoppers * garden_table.HOPPER_PITCH)
         assert rings == ([place] if hoppers == SWARM - 1 else [])
 
-    def test_who_has_most_plants_is_known_when_all_are_counted(self, services: Services) -> None:
-        for counted, most in (((5,), ()), ((5, 7), ()), ((5, 7, 7), (1, 2))):
-            for seat, plants in enumerate(counted):
-                frame = Frame()
-                seen = look(services, seating=range(3), counted=counted, most=most)
-                garden._counted(frame, seen, seat, plants)
-                assert ("grasshopper/chip" in names(frame)) == (seat in most)
-
     def test_of_a_hand_that_has_chosen_its_bid_alone_is_bright(self, services: Services) -> None:
         frame, told = Frame(), SimpleNamespace(hands=[(1, 2, 4)])
         hand = garden.Hand(legal=(), focus=None, chosen=2, aside=False, secret=False)
@@ -91,17 +91,6 @@ class TestGarden:
         shown = {cards[m.name]: m.alpha for m in marks_of(frame) if isinstance(m, Picture)}
         assert shown[2] == 255
         assert 0 < shown[1] == shown[4] < 255
-
-    def test_bids_that_have_taken_are_dim(self) -> None:
-        scene = SimpleNamespace(
-            told=SimpleNamespace(took={1}),
-            session=SimpleNamespace(seating=[Player("A", 0), Player("B", 1)]),
-        )
-        piece = Piece("grasshopper/corn", 0, 0, 9, 9, alpha=200)
-        dress = GardenMotions.dress
-        dressed = [dress(cast("Any", scene), ("bid", seat), piece).alpha for seat in (0, 1)]
-        assert dressed[0] == 200
-        assert dressed[1] < 200
 
     @pytest.mark.parametrize(("turn", "said"), [(1, "Stalemate!"), (2, "Second stalemate!")])
     def test_a_stalemate_is_the_first_or_the_second(
@@ -129,57 +118,6 @@ class TestMine:
         spots = mine_table.spots(3)
         return look(services, told=SimpleNamespace(**{**parts, **told}), spots=spots, carts=())
 
-    def test_beside_a_gate_that_won_stands_a_check_and_no_second_figure(
-        self, services: Services
-    ) -> None:
-        frame = Frame()
-        won = [SimpleNamespace(worth=n) for n in (3, 0, 0)]
-        seen = self.seen(services, plays=[EIGHT, TWENTY_EIGHT, 0], played=[8, 27, 0], won=won)
-        for seat in (0, 1):
-            reckoning.draw_reckoning(frame, seen, seat)
-        assert words(frame) == ["27"]
-        assert names(frame).count("ui/check") == 1
-
-    def test_halves_are_worth_their_points(self, services: Services) -> None:
-        """Blue gems one, red ones two; where nothing lies nothing stands."""
-        frame = Frame()
-        heaps = {EIGHT: (0, 1, 2), TWENTY_EIGHT: (3,), 0: ()}
-        told = SimpleNamespace(
-            last_round=False, round=2, supply=SimpleNamespace(blue=4, red=6), heaps=heaps,
-            reds=(0, 1, 1, 1), middle=SimpleNamespace(worth=0), sharers=lambda _gate: [],
-        )  # fmt: skip
-        mine._middle(frame, look(services, told=told, spots=range(3)))
-        places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
-        figures = {(m.x, m.y): m.text for m in marks_of(frame) if isinstance(m, Text)}
-        assert figures[places[EIGHT]] == "5"
-        assert figures[places[TWENTY_EIGHT]] == "2"
-
-    def test_only_who_left_this_card_and_may_want_more_has_it_crossed_out(
-        self, services: Services, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(mine, "draw_mat", lambda *_, **__: None)
-        monkeypatch.setattr(mine, "draw_reckoning", lambda *_: None)
-        for declined, content, outs, revealing, crossed in (
-            ((1,), (), (), False, True),
-            ((1,), (1,), (), False, False),
-            ((1,), (), (), True, False),
-            ((0, 2), (), (), False, False),
-            ((1,), (), (1,), False, False),
-        ):
-            frame = Frame()
-            told = SimpleNamespace(
-                declined=declined, revealing=revealing, gems=[SimpleNamespace(worth=0)] * 3,
-                outs=outs,
-            )  # fmt: skip
-            seen = look(
-                services, told=told, content=content, acting=(), answers=[""] * 3, faces=None
-            )
-            mine._mat(frame, seen, 1, mine_table.spots(3)[1])
-            assert ("ui/cross" in names(frame)) == crossed
-            texts = {mark.text for mark in marks_of(frame) if isinstance(mark, Text)}
-            assert ("left" in texts) == crossed
-            assert ("ui/door" in names(frame)) == bool(outs)
-
     def test_equal_answers_look_alike_but_the_one_in_focus(self, services: Services) -> None:
         """A green one was taken for what has the focus, or is recommended."""
         for moves in ((Accept(), Decline()), (PlayFor(EIGHT), PlayFor(TWENTY_EIGHT))):
@@ -192,22 +130,6 @@ class TestMine:
                 for n in (0, 1)
             ]  # fmt: skip
             assert colours == [mine.SLATE, mine.LIT]
-
-    @pytest.mark.parametrize(
-        ("eye", "device", "held"),
-        [
-            (mine.OPEN_EYE, "pad:1", True),
-            (mine.OPEN_EYE, MOUSE, False),  # which clicks on the card itself
-            (mine.SHUT_EYE, "pad:1", False),
-        ],
-    )
-    def test_what_is_held_to_look_stands_on_a_card_that_can_be_looked_at(
-        self, eye: str, device: str, held: bool, services: Services
-    ) -> None:
-        frame, card = Frame(), mine_table.spots(3)[0].hidden
-        seen = look(services, player=lambda _: Player("A", 0, device))
-        mine._eye(frame, seen, 0, card, eye)
-        assert names(frame) == [eye, *["ui/shoulder_left"] * held]
 
     def test_a_cart_sounds_higher_with_each_station(self) -> None:
         pitches: list[int] = []
@@ -288,17 +210,6 @@ class TestMarket:
         market._prospect(frame, seen, 1, market_table.seats(3)[1])
         assert words(frame) == told
 
-    @pytest.mark.parametrize(("harvester", "said"), [(None, "starts"), (2, "paid first")])
-    def test_it_is_said_what_is_rolled_for(
-        self, harvester: int | None, said: str, services: Services
-    ) -> None:
-        frame = Frame()
-        faces = SimpleNamespace(picture=lambda _seat, x, y, size: Picture("face", x, y, size, size))
-        shown = SimpleNamespace(harvester=harvester, lots={0: 3, 1: 4})
-        market._lots(frame, look(services, shown=shown, faces=faces), Layer.REST)
-        (told,) = words(frame)
-        assert said in told
-
     @pytest.mark.parametrize("goal", [75, 40, 25])
     def test_the_street_has_ticks_up_to_its_own_goal(self, goal: int, services: Services) -> None:
         frame = Frame()
@@ -335,20 +246,6 @@ class TestMarket:
         market_motion.MarketMotions._gain(cast("Any", scene), 1, 5)
         assert floated == ["7+5=12"]
 
-    def test_heads_walk_on_from_where_they_stood(self) -> None:
-        scene = SimpleNamespace(
-            told=SimpleNamespace(scores=[3, 0]), _scores=[0, 0],
-            board=SimpleNamespace(cue=lambda *_: None, share=lambda _: 1.0),
-        )  # fmt: skip
-        motions = market_motion.MarketMotions
-        motions._walk(cast("Any", scene))
-        scene.told.scores = [3, 8]
-        scene.board.share = lambda _: 0.0
-        walked = cast("Any", motions.walked).fget
-        assert walked(scene) == [3, 0], "who gets nothing now stays where it is"
-        scene.board.share = lambda _: 1.0
-        assert walked(scene) == [3, 8]
-
     @pytest.mark.parametrize(
         ("pips", "best"), [((2, 5, 3), 4), ((6, 1, 1), 1), ((5, 5, 2), None), ((1, 1, 1), None)]
     )
@@ -365,53 +262,47 @@ class TestMarket:
         apart = [m.text for m in marks_of(frame) if isinstance(m, Text) and m.size == 44.0]
         assert apart == ["+6.0", *["+0.0"] * 4, "\N{MINUS SIGN}6.0"]
 
-
-class TestKitchen:
-    def test_beside_who_had_the_card_stands_what_that_one_claimed(self, services: Services) -> None:
+    @pytest.mark.parametrize(("chance", "lit"), [(0.0, 0), (0.25, 3), (0.77, 10), (1.0, 13)])
+    def test_the_gauge_is_lit_from_the_left_as_far_as_it_says(
+        self, chance: float, lit: int, services: Services
+    ) -> None:
         frame = Frame()
-        faces = SimpleNamespace(
-            picture=lambda seat, x, y, size, **_: Picture(f"face {seat}", x, y, size, size)
-        )
-        seen = look(services, told=SimpleNamespace(way=[2, 0, 3, 1], claims=[4, 1, 6]), faces=faces)
-        stage.steps(stage.Brush(frame), seen, 2)
-        assert names(frame) == ["face 2", CLAIM_ICONS[4], "face 0", CLAIM_ICONS[1]]
+        brush = market_choice._Brush(frame, False)
+        made = cast("Any", SimpleNamespace(chance=chance))
+        market_choice._gauge(brush, look(services), made)
+        dots = sorted((m for m in marks_of(frame) if isinstance(m, Box)), key=lambda dot: dot.x)
+        gold = services.theme.accent
+        assert [dot.colour == gold for dot in dots] == [n < lit for n in range(13)]
+        assert f"{chance:.0%}" in words(frame)
 
-    def test_what_is_to_be_paid_is_what_was_claimed(
+    @pytest.mark.parametrize(("aside", "good"), [(1, False), (2, True)])
+    def test_a_chance_is_green_once_there_is_enough(
+        self, aside: int, good: bool, services: Services
+    ) -> None:
+        told = SimpleNamespace(
+            results=[None] * 3, laid=[(), (0, 0), ()], harvester=1, aside=[0] * aside,
+            rolling=lambda: [1, 2, 3], attempts=1,
+        )  # fmt: skip
+        frame, shown = Frame(), SimpleNamespace(harvester=1)
+        market._prospect(frame, look(services, told=told, shown=shown), 1, market_table.seats(3)[1])
+        tones = {m.colour for m in marks_of(frame)}  # type: ignore[union-attr]
+        assert tones == {services.theme.good if good else services.theme.text}
+
+    def test_dice_are_counted_but_those_on_their_way_to_the_tray(
         self, services: Services, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        for thing in ("bust", "name", "_comes"):
-            monkeypatch.setattr(stage, thing, lambda *_, **__: stage.SENDER)
-        for claim in range(7):
-            frame = Frame()
-            told = SimpleNamespace(payer=1, owed=SPECIALS[0], claim=claim)
-            seen = look(services, told=told, pays=False, moving=lambda _: Layer.REST)
-            stage._payment(frame, seen)
-            price = f"Pay one {claim_name(services.texts, claim)}, or any two animals"
-            assert price in words(frame)
+        groups = [
+            market_table.Group(0, False, (0, 1, 2), 100.0, 100.0, 60.0),
+            market_table.Group(1, True, (9, 10), 200.0, 100.0, 60.0),
+        ]
+        monkeypatch.setattr(market.table, "groups", lambda *_: groups)
+        for harvester, told in ((None, ["3", "2"]), (0, ["3", "2"]), (1, ["2"])):
+            frame, shown = Frame(), SimpleNamespace(harvester=harvester)
+            market._counts(frame, look(services, told=None, shown=shown), 1)
+            assert words(frame) == told
 
-    def test_on_the_loser_falls_what_it_lost_by(self, services: Services) -> None:
-        told = SimpleNamespace(limit=4, loser=1, specials=[1, 0, *[1] * (len(SPECIALS) - 2)])
-        told.end = cr.LostByAnimals(1, 3)
-        assert [name for name, _ in stage._losing(look(services, told=told))] == [
-            CLAIM_ICONS[3]
-        ] * 4
-        told.end = cr.LostWithoutPayment(1)
-        held = [FACE_PICTURES[card] for n, card in enumerate(SPECIALS) if n != 1]
-        assert [name for name, _ in stage._losing(look(services, told=told))] == held
 
-    @pytest.mark.parametrize("hearts", [4, 2, 1, 0])
-    def test_as_many_hearts_are_whole_as_are_left(
-        self, hearts: int, services: Services, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        for thing in ("draw_mat", "_missing", "_hand_count"):
-            monkeypatch.setattr(kitchen, thing, lambda *_, **__: None)
-        frame = Frame()
-        told = SimpleNamespace(limit=4, hearts=[4, hearts, 1])
-        seen = look(services, told=told, answer=lambda _: "", acting=(), faces=None)
-        kitchen._mat(frame, seen, 1, floors(3)[1])
-        whole = [m.alpha == 255 for m in marks_of(frame) if isinstance(m, Picture)]
-        assert whole == [n < hearts for n in range(4)]
-
+class TestKitchen:
     def test_a_special_card_that_is_being_paid_for_is_in_no_hand(self, services: Services) -> None:
         frame, owed = Frame(), SPECIALS[1]
         told = SimpleNamespace(
@@ -424,34 +315,150 @@ class TestKitchen:
         kitchen._hand_count(stage.Brush(frame), look(services, told=told), 1, floors(3)[1])
         assert names(frame) == [FACE_PICTURES[SPECIALS[0]], FACE_PICTURES[owed]]
 
-    @pytest.mark.parametrize("passes", [False, True])
-    def test_whoever_passes_a_card_on_chooses_no_card(
-        self, passes: bool, services: Services
+    @pytest.mark.parametrize(("sole", "corner"), [(1, False), (None, True), (2, True)])
+    def test_whoever_is_alone_sees_the_card_and_of_others_is_seen_a_corner(
+        self, sole: int | None, corner: bool
     ) -> None:
-        parts = [Claim, To] if passes else [Card, Claim, To]
-        steps = [
-            question(services.texts, "slide", 1, cast("Any", draft))
-            for draft in (
-                SimpleNamespace(slides_on=passes, missing=part) for part in (*parts, None)
-            )
-        ]
-        assert [(one.steps, one.step) for one in steps] == [
-            (len(parts), number) for number in range(len(parts) + 1)
-        ]
-        assert steps[-1].words == "Slide it?"
-
-    def test_where_more_hangs_on_a_card_it_is_silent_for_longer(self) -> None:
-        seconds = [sum(silence(stake)) for stake in (LITTLE / 2, (LITTLE + MUCH) / 2, MUCH)]
-        assert seconds == sorted(seconds)
-        assert len(set(seconds)) == 3
-        assert sum(silence(None)) == seconds[1]
+        peeks: list[bool] = []
+        scene = SimpleNamespace(
+            scenery=SimpleNamespace(sole=sole), _peeking=False, arrange=lambda _: None
+        )
+        scene.moves = lambda *_, **__: peeks.append(scene._peeking)
+        scene.tells = lambda *_, **__: peeks.append(scene._peeking)
+        begun(kitchen_motion.KitchenMotions._looked(cast("Any", scene), 1))
+        assert peeks == [corner, False]
 
 
-def test_the_voice_counts_cards_of_one_kind_and_dice_of_one_owner(services: Services) -> None:
-    texts, seating = services.texts, Seating([Player("Ada", 0), Player("Ben", 1)])
-    hand = [0, 1, 2, 3]
-    said = [kitchen_voice.named(texts, seating, hand, Card(face)) for face in range(4)]
-    counted = [words.partition(" ")[0] if "×" in words else "" for words in said]
-    assert counted == ["", "", "2", "3"]
-    told = [market_voice.named(texts, seating, [3, 5], owner) for owner in (0, 1)]
-    assert told == ["Ada, 3 chosen", "Ben, 5 chosen"]
+def begun(beats: Any) -> list[Beat]:
+    """All beats, each begun in its turn."""
+    found = []
+    for beat in beats:
+        if beat:
+            beat.begin()
+            found.append(beat)
+    return found
+
+
+def test_grey_in_the_legend_is_what_none_of_the_blind_has_left(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Sequence[Value]] = []
+    monkeypatch.setattr(garden, "draw_legend", lambda *given: drawn.append(given[2]))
+    people = [Player(name, mark) for mark, name in enumerate("ABC")]
+    for player, privacy in zip(
+        people, (Privacy.BLIND, Privacy.CURTAIN, Privacy.BLIND), strict=True
+    ):
+        player.device, player.privacy = "pad:1", privacy
+    told = SimpleNamespace(hands=[(1, 2), (3, 4), (2, 8)])
+    garden.legend(Frame(), look(services, seating=people, choosing=(0, 1, 2), told=told))
+    left = [card for card, value in zip(CARDS, drawn[0], strict=True) if not value.spent]
+    assert left == [1, 2, 8]
+
+
+@pytest.mark.parametrize("spare", range(5))
+def test_guests_are_asked_about_while_a_pair_is_to_spare(spare: int, services: Services) -> None:
+    asked = question(services.texts, Asked("displace", missing=-spare)).words
+    assert asked.startswith("Pay all") is (spare >= 2)
+    assert asked.startswith("Crossed out") is (spare < 2)
+
+
+@pytest.mark.parametrize(
+    ("picked", "focus", "shown"),
+    [(None, None, [0]), (None, To(3), [0, 3]), (2, None, [0, 2]), (2, To(3), [0, 2])],
+)
+def test_whoever_is_picked_gets_the_card_and_else_who_has_the_focus(
+    picked: int | None,
+    focus: To | None,
+    shown: list[int],
+    services: Services,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[int] = []
+    for what in ("bust", "name"):
+        monkeypatch.setattr(stage, what, lambda *given, **_: drawn.append(given[2]))
+    draft = SimpleNamespace(slides_on=False, card=None, claim=None, to=picked)
+    choice = SimpleNamespace(seat=0, draft=draft, focus=focus, step=To, shut=False)
+    frame = Frame()
+    paint_choice._sentence(Brush(frame), look(services), cast("Any", choice))
+    assert drawn[::2] == drawn[1::2] == shown
+    asks = [m.text for m in frame.layers[1] if isinstance(m, Text)]
+    assert asks == ["?"] * (3 - len(shown)), "for the card, and for who gets it"
+
+
+@pytest.mark.parametrize("sets", [1, 2])
+def test_all_sets_that_are_harvested_are_counted(sets: int) -> None:
+    counted: list[tuple[int, int]] = []
+
+    def count(seat: int, chips: int) -> tuple[()]:
+        counted.append((seat, chips))
+        return ()
+
+    def nothing(*_: object, **__: object) -> None:
+        return
+
+    ripe = [("card", number) for number in range(8)]
+    scene = SimpleNamespace(
+        shown=SimpleNamespace(showing=lambda *_: ripe), beds=garden_table.beds(3), poses=nothing,
+        trembles=nothing, throws=nothing, _flash=nothing, _count=count,
+    )  # fmt: skip
+    event = Harvested(1, 2, sets)
+    assert list(GardenMotions._harvest(cast("Any", scene), event))
+    assert counted == [(1, sets)]
+
+
+@pytest.mark.parametrize("cards", range(24))
+def test_a_pile_shows_no_card_that_it_has_not(cards: int) -> None:
+    for top in (False, True)[: 1 + min(1, cards)]:
+        kitchen = SimpleNamespace(pile=cards, top=0 if top else UNKNOWN, faces=[3])
+        lie = floor._pile(cast("Any", kitchen))
+        assert min(1, cards) <= len(lie) <= cards
+        assert [key for key in lie if key[0] == "card"] == [("card", 0)] * top
+    rails = SimpleNamespace(pile=cards, giver=1)
+    assert min(1, cards) <= len(mine_table._pile(cast("Any", rails), mine_table.spots(4))) <= cards
+    stalls = SimpleNamespace(draw_pile=cards, discard_pile=[])
+    assert min(1, cards) <= len(market_pieces._piles(cast("Any", stalls))) <= cards
+
+
+def click(x: float, y: float) -> Action:
+    return Action(MOUSE, Verb.CLICK, x=x, y=y)
+
+
+@pytest.mark.parametrize("named", [None, 0, 4])
+def test_with_jokers_alone_the_fruit_that_is_named_stands_out(
+    named: int | None, services: Services
+) -> None:
+    draft = Draft([0] * 6 + [2], (1, 2, 3))
+    if named is not None:
+        draft.add(named)
+    seen = []
+    for kind in (*FRUITS, JOKER):
+        frame, place = Frame(), Target(kind, 500.0, 700.0, 100.0, 140.0)
+        choice = market_choice.Choice(0, {kind: place}, None)
+        market_choice._kind(market_choice._Brush(frame, False), look(services), choice, draft, kind)
+        seen += [mark.alpha == 255 for mark in frame.layers[2] if isinstance(mark, Picture)]
+    assert seen == [kind == named for kind in FRUITS] + [True]
+
+
+@pytest.mark.parametrize("phase", ["pass", "slide", "call"])
+def test_whose_mat_is_clicked_is_told_why_it_is_barred(phase: str) -> None:
+    mats = floors(5)
+    scene = SimpleNamespace(
+        scenery=SimpleNamespace(phase=phase),
+        _motions=SimpleNamespace(mats=mats),
+        why=lambda _seat, move: f"not to {move.to}",
+    )
+    for other, mat in enumerate(mats):
+        told = KitchenChoices.barred(cast("Any", scene), 0, click(mat.x, mat.y))
+        assert told == (f"not to {other}" if phase == "pass" else "")
+
+
+def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
+    carts = [Cart(0, 6), Cart(0, 16, own=False), Cart(1, 8), Cart(1, 28, own=False), Cart(2, 9)]
+    piece = Piece("cart", 0.0, 0.0, 9.0, 9.0)
+    for hits, joined in (((), [2, 2, 0]), ((1,), [2, 0, 0]), ((0, 1), [0, 0, 0])):
+        seen = SimpleNamespace(
+            carts=carts,
+            told=SimpleNamespace(hits=hits),
+            standing={cart.key: piece for cart in carts},
+        )
+        assert [len(MineLook.may_be(cast("Any", seen), seat)) for seat in range(3)] == joined

@@ -162,6 +162,16 @@ def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
         scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
 
 
+def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2", "pad:3")
+    until_asked(here, scene)
+    told: list[list[int]] = []
+    scene.narration.chosen = lambda seats: told.append(list(seats))  # type: ignore[method-assign]
+    for seat in (2, 0):
+        scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
+    assert told == [[2], [0]]
+
+
 def two_and_one() -> Pressing:
     """Two who share a pad, and one with a keyboard."""
     people = [Player("Ann", 0, "pad:1"), Player("Bob", 1, "pad:1"), Player("Cem", 2, KEYBOARD)]
