@@ -13,11 +13,11 @@ from game.engine.match import Match
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.picker import RETURN, Loose
-from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.frame import Frame, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.games.test_reach import OTHER, Sitting, asks, decided, scene_at
 from tests.scenes.guest import STANDS, Guest
-from tests.scenes.room import pictures_of
+from tests.scenes.room import pictures_of, texts_of
 
 SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
 NOWHERE = (3.0, 3.0)
@@ -149,8 +149,12 @@ def test_behind_the_curtain_what_is_hovered_and_what_is_picked_look_different(
         def ticked(guest: Guest = guest) -> list[Picture]:
             return [mark for mark in pictures_of(guest.picture()) if mark.name == "ui/check"]
 
+        def lock(guest: Guest = guest) -> Text:
+            return next(mark for mark in texts_of(guest.picture()) if mark.text == "Lock")
+
         moves(guest, first.x, first.y)
         assert ticked() == []
+        grey = lock()
         button(guest, True, first.x, first.y)
         button(guest, False, first.x, first.y)
         moves(guest, last.x, last.y)
@@ -158,4 +162,5 @@ def test_behind_the_curtain_what_is_hovered_and_what_is_picked_look_different(
         (tick,) = ticked()
         assert first.x < tick.x < first.x + first.w
         assert tick.secret
+        assert lock().alpha == 255 > grey.alpha
         assert decided(guest.scene, guest.seat, len(match.decisions)) == []

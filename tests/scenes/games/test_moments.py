@@ -1,19 +1,14 @@
 """Every game's telling moments: texts fit at any size, and what is read keeps from the edges."""
 
-from importlib import resources
-
 import pytest
 
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Mark, Text
 from scenes.stage.render.text import fit
-from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
-from tests.scenes.room import inked, marks_of, pictures_of, texts_of
+from tests.scenes.games.test_layout import SPOKEN, assert_fits, assert_safe
+from tests.scenes.room import inked, marks_of, texts_of
 
-LOCALE = resources.files("assets") / "locale"
-SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()]
-SIDE, EDGE = 48.0, 28.0  # units that all that is read keeps from the sides, and above and below
 ON_MATS = ("faces/", "seats/", "ui/crown")  # a mat may bleed, and its face leans out
 # Light on the ground, a swarm from the edges, and carts behind the buffer: nothing to read.
 PASSING = ("ui/lamp_pool", "grasshopper/hopper", "eight28/cart", "eight28/tub")
@@ -27,11 +22,8 @@ in_each_language = pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.slow
 def test_every_text_fits_its_place_at_any_size(game: str, language: str) -> None:
     for name, frame in frames(game, language).items():
-        for mark in texts_of(frame):
-            for scale in (0.75, 1.0, 2.0):
-                fitted = fit(mark, scale)
-                assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
-                assert fitted.size >= 32, f"{name} at {scale:.0%}: {mark.text!r} is too small"
+        for scale in (0.75, 1.0, 2.0):
+            assert_fits(name, frame, scale)
 
 
 @in_each_game
@@ -39,17 +31,7 @@ def test_every_text_fits_its_place_at_any_size(game: str, language: str) -> None
 @pytest.mark.slow
 def test_all_that_is_read_lies_in_the_safe_area(game: str, language: str) -> None:
     for name, frame in frames(game, language).items():
-        marks: list[Text | Picture] = [*texts_of(frame), *pictures_of(frame)]
-        for mark in marks:
-            if isinstance(mark, Picture) and (
-                mark.w == WIDTH or mark.name.startswith((*PASSING, *ON_MATS))
-            ):
-                continue
-            h = fit(mark).size * len(fit(mark).lines) if isinstance(mark, Text) else mark.h
-            assert mark.x - mark.w / 2 >= SIDE - 1, f"{name}: {mark}"
-            assert mark.x + mark.w / 2 <= WIDTH - SIDE + 1, f"{name}: {mark}"
-            assert mark.y - h / 2 >= EDGE - 1, f"{name}: {mark}"
-            assert mark.y + h / 2 <= HEIGHT - EDGE + 1, f"{name}: {mark}"
+        assert_safe(name, frame, (*PASSING, *ON_MATS))
 
 
 @in_each_game

@@ -48,13 +48,6 @@ def test_a_blind_pad_needs_its_upper_button_for_a_card(tmp_path: Path) -> None:
         assert "ui/start" in names
 
 
-def test_blind_keys_leave_f1_to_the_rules(tmp_path: Path) -> None:
-    frame = Frame()
-    seating = Seating([Player("A", 0, KEYBOARD, privacy=Privacy.BLIND), Player("B", 1, "pad:1")])
-    draw_corner(frame, room(tmp_path).services, seating, PLACES)
-    assert {"P", "F1"} <= {text.text for text in texts_of(frame)}
-
-
 def test_two_halves_of_a_keyboard_share_one_key_a_sign(tmp_path: Path) -> None:
     frame = Frame()
     halves = [Player("A", 0, RIGHT_KEYS), Player("B", 1, LEFT_KEYS), Player("C", 2, "pad:1")]

@@ -107,32 +107,6 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
     assert decided_by(scene, 1) == 1
 
 
-def test_a_pad_that_is_lost_over_the_rules_is_missed_when_they_are_closed(here: Room) -> None:
-    scene = sit_down(here, "pad:1", "pad:2")
-    to_bids(here)
-    scene.doors.open_rules("pad:1")
-    here.stack.apply_changes()
-    here.unplug("pad:2")
-    here.press(Verb.EAST)
-    assert scene.session.seating[1].lost == "pad:2"
-    assert lies_on_top(here, Takeover)
-
-
-def test_a_bot_plays_on_and_one_press_takes_the_seat_back(here: Room) -> None:
-    scene = sit_down(here, "pad:1", "pad:2")
-    to_bids(here)
-    here.unplug("pad:2")
-    here.click_on("A bot plays on (normal bot)")
-    assert here.top is scene
-    until(here, lambda: decided_by(scene, 1) == 1)
-    assert scene.session.seating[0].privacy is Privacy.BLIND, "the other one may come back"
-    here.plug("pad:2")
-    here.press(Verb.SOUTH, device="pad:2")
-    assert scene.session.seating[1].device == "pad:2"
-    assert scene.session.seating[1].bot == ""
-    assert scene.session.seating[0].privacy is Privacy.BLIND
-
-
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.LEFT, Verb.WEST, Verb.RIGHT_SHOULDER])
 @pytest.mark.parametrize("tells", [True, False])
 def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
@@ -306,15 +280,6 @@ def test_f1_opens_the_rules_from_everywhere(here: Room, moment: Callable[[Room],
     assert lies_on_top(here, Rules)
     here.press(Verb.EAST, device=KEYBOARD)
     assert here.top is scene
-
-
-@pytest.mark.parametrize("moment", [bidding, taking, telling, behind_the_curtain])
-def test_north_opens_the_rules_where_it_is_no_blind_button(
-    here: Room, moment: Callable[[Room], None]
-) -> None:
-    moment(here)
-    here.press(Verb.NORTH)
-    assert lies_on_top(here, Rules)
 
 
 def test_a_blind_north_is_a_card_even_while_all_is_told(here: Room) -> None:

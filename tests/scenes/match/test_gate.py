@@ -118,22 +118,6 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure
 
 
 @EVERY_GAME
-def test_a_mouse_that_was_too_early_need_not_move_to_click_again(
-    game: Game, tmp_path: Path
-) -> None:
-    for match, seat, move in choices(game):
-        guest, before = begins(tmp_path, match, seat, MOUSE)
-        place = guest.places[move]
-        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-        guest.wait(0.3)
-        guest.press(Verb.CLICK, x=place.x, y=place.y)
-        assert made(guest.scene, seat) == before
-        guest.wait(0.5)
-        guest.press(Verb.CLICK, x=place.x, y=place.y)
-        assert made(guest.scene, seat)[len(before)] == move
-
-
-@EVERY_GAME
 def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> None:
     """Of what lies on the board nothing has its middle under the plate that names the next one."""
     table = next(str(table) for table in TABLES if table.game is game)

@@ -11,7 +11,7 @@ import pytest
 
 from game import GAMES
 from game.bots.play import bot_named, decide, stream_of
-from game.cockroach.events import Called, Looked, Slid
+from game.cockroach.events import Called, Looked
 from game.eight28.events import Accepted, Declined
 from game.engine.events import Event
 from game.fruechtchen.events import Harvested, HarvestFailed
@@ -191,18 +191,6 @@ def test_on_a_shared_pad_the_one_who_is_asked_comes_first(tmp_path: Path) -> Non
     assert pressed[False]
 
 
-def test_in_cockroach_all_but_the_one_who_decides_may_guess(tmp_path: Path) -> None:
-    """Whoever has seen the card knows no more of whether it is believed."""
-    sofa = sat_down(tmp_path, "cockroach", people=4)
-    sofa.play(80)
-    had_it = 0
-    for seat, since in sofa.guessed:
-        said = next(event for event in reversed(sofa.told[:since]) if isinstance(event, Slid))
-        assert seat != said.to
-        had_it += seat == said.seat
-    assert had_it
-
-
 @pytest.mark.parametrize("table", FULL, ids=str)
 def test_offering_and_opening_tell_nothing_that_is_hidden(table: Table, tmp_path: Path) -> None:
     """Two tables that differ in what is hidden alone offer the same, and bots guess the same."""
@@ -220,17 +208,6 @@ def test_offering_and_opening_tell_nothing_that_is_hidden(table: Table, tmp_path
         before = list(seen(one))
         assert before == list(seen(other))
         assert before
-
-
-@games
-def test_switched_off_nothing_is_offered(tmp_path: Path, game: str) -> None:
-    sofa = sat_down(tmp_path, game)
-    sofa.here.services.settings = Settings(
-        animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK, guesses=False
-    )
-    sofa.play(12)
-    assert not sofa.offered
-    assert not sofa.scene.guesses.question
 
 
 def test_the_mouse_clicks_on_what_is_offered(tmp_path: Path) -> None:

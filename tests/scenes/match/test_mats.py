@@ -121,15 +121,6 @@ def test_who_is_asked_is_lamp_yellow_and_who_is_told_of_pale_both_are_larger(
     assert the_face(calm).w >= 84
 
 
-def test_who_leads_has_gold_and_a_crown(tmp_path: Path) -> None:
-    mat = MATS["eight28"]
-    plain, leads = drawn(tmp_path, mat), drawn(tmp_path, mat, leads=True)
-    assert text(plain, "12").colour == PAPER
-    assert text(leads, "12").colour == LAMP
-    assert [isinstance(m, Picture) and m.name == "ui/crown" for m in leads].count(True) == 1
-    assert not any(isinstance(m, Picture) and m.name == "ui/crown" for m in plain)
-
-
 @pytest.mark.parametrize(
     ("scores", "who"),
     [((3, 5, 1), [1]), ((5, 1, 5), [0, 2]), ((0, 0, 1), [2]), ((0, 0, 0), []), ((4, 4), [])],

@@ -14,7 +14,7 @@ from game.bots.play import decide, stream_of
 from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.desk import Desk
-from scenes.files.settings import BotPace, Settings, replace
+from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import MATCH
 from scenes.match.session import Session, resume
 from scenes.people.seating import Seating
@@ -104,19 +104,6 @@ def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path:
     assert [each.move for each in match.decisions if each.seat == 0].count(same) == 1
 
 
-@pytest.mark.parametrize("pace", list(BotPace))
-def test_the_wait_follows_the_setting(tmp_path: Path, pace: BotPace) -> None:
-    here = room(tmp_path)
-    here.services.settings = replace(here.services.settings, bot_pace=pace)
-    session = start(here)
-    session.think(0.0)
-    session.think(pace.seconds * 0.39)
-    assert match_of(session).waiting() == (0, 1, 2, 3)
-    session.think(pace.seconds * 1.3)
-    assert match_of(session).waiting() == (0,)
-    session.close()
-
-
 def first_waits(here: Room, bots: tuple[str, str, str], seed: int) -> list[float]:
     """How long these bots in the seats 1 to 3 wait with the first choice of a match."""
     seating = new_table(GAME, "pad:1")
@@ -146,22 +133,6 @@ def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path)
     assert mixed[0] == pytest.approx(min(longest, 1.4 * plain[0]), abs=0.02)
     assert mixed[1] == pytest.approx(0.6 * plain[1], abs=0.02)
     assert mixed[2] == plain[2]
-
-
-class Most(Random):
-    """A luck that gives the most there is."""
-
-    def uniform(self, a: float, b: float) -> float:  # noqa: ARG002
-        return b
-
-
-def test_where_all_choose_nobody_is_waited_for_longer_than_the_slowest_usual_bot(
-    tmp_path: Path,
-) -> None:
-    here = room(tmp_path, luck=Most())
-    longest = 1.6 * BotPace.STEADY.seconds
-    waits = first_waits(here, ("normal-snail", "normal-moth", "normal-flea"), seed=1)
-    assert waits == pytest.approx([longest, longest, 0.6 * longest], abs=0.02)
 
 
 def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from game.grasshopper import events as grasshopper
 from scenes.files.settings import BotPace, Settings, replace
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.bar import CORNER, Bar
+from scenes.match.bar import Bar
 from scenes.match.game_scene import GameScene
 from scenes.match.one_button import way_back
 from scenes.menus.pause import Pause
@@ -32,10 +32,10 @@ from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import INK
 from scenes.texts import LANGUAGES, Texts
-from tests.game.tables import ALL_GAMES, TABLES, Table
+from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import click_on, frame_of, marks_of, room
+from tests.scenes.room import click_on, frame_of, marks_of
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -302,18 +302,6 @@ def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     assert "1 is played already" in words(strip_of(scene))
 
 
-def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
-    table = next(one for one in TABLES if "eight28" in str(one))
-    match = asks(str(table))[0]
-    (seat,) = match.waiting()
-    sitting = Sitting(PAD, OTHER)
-    scene = scene_at(tmp_path, match, sitting, seat)
-    play(scene, 0.7)
-    scene.handle(Action(OTHER, Verb.SOUTH))
-    assert f"It is {scene.session.seating[seat].name}’s turn" in words(strip_of(scene))
-    assert len(match_of(scene.session).decisions) == len(match.decisions)
-
-
 def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
     options = FruechtchenOptions(open_hands=open_hands)
     seating = table_of(FRUECHTCHEN, devices, 3)
@@ -363,21 +351,6 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     assert scene.services.audio.played == sounds
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
     assert scene.asking.reason == ""
-
-
-def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> None:
-    fresh, later = (
-        [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
-        for scene in (bidding(tmp_path, (PAD, OTHER)), spent_one(tmp_path, (PAD, OTHER)))
-    )
-    at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > CORNER.right}
-    assert at["4"][0] < at["1"][0] == at["3"][0] < at["2"][0] < at["X"][0] < at["5"][0]
-    assert at["1"][1] < at["4"][1] == at["2"][1] < at["3"][1]
-    assert at["6"][1] < at["X"][1] == at["5"][1] < at["A"][1]
-    faint = [
-        mark.text for mark in later if mark.y > 830 and mark.x > CORNER.right and mark.alpha < 255
-    ]
-    assert faint == ["1"]
 
 
 # The way out and the rules, for the mouse.
@@ -525,24 +498,6 @@ def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -
         if seat == 0:
             scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
     assert told == ["The others are still choosing", f"It is {seating[1].name}’s turn"]
-
-
-def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> None:
-    """The line right before it, whatever is still in the log; where the bar is tall enough."""
-    game = ALL_GAMES["ladybirds"]
-    services = room(tmp_path, settings=Settings(bots_talk=False)).services
-    scene = staged(services, game, table_of(game, (), 3), 5)
-    assert scene.view.bar.tall
-    seen = set()
-    for _ in range(600):
-        play(scene, 0.1)
-        lines = [*scene.teller.lines]
-        if len(set(lines)) == 3 and scene.teller.happened == lines[2] and scene.director.telling:
-            above, *others = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
-            if others == lines[2:]:  # else it says who acts now, or a remark stands above
-                seen.add(above)
-                assert above == lines[1]
-    assert len(seen) > 2
 
 
 def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:

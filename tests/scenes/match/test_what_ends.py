@@ -192,6 +192,26 @@ def test_a_press_that_was_refused_at_one_question_insists_on_nothing_at_the_next
     assert now.insists(KEYBOARD)
 
 
+@pytest.mark.parametrize(
+    ("looked", "paused", "hasty"),
+    [(0.5, None, True), (0.7, None, False), (3.0, 0.3, True), (3.0, 0.7, False)],
+)
+def test_a_press_is_hasty_right_after_the_question_or_another_one_of_its_own(
+    looked: float, paused: float | None, hasty: bool
+) -> None:
+    """A press that was meant for something else would decide; the presses of others do nothing."""
+    now = two_and_one()
+    now.ask({0: "bid", 2: "bid"})
+    now.update(looked)
+    if paused is not None:
+        now.pressed("pad:1")
+        now.update(paused)
+    now.pressed(KEYBOARD)
+    now.pressed("pad:1")
+    assert now.hasty(0) is hasty
+    assert now.hasty(2) is (looked + (paused or 0.0) < 0.6)
+
+
 def test_who_takes_the_device_is_asked_from_then_on() -> None:
     now = two_and_one()
     now.ask({0: "bid", 1: "bid"})
