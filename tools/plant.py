@@ -32,7 +32,6 @@ LIMIT = 900.0  # seconds for each run of tests: the quick ones, the slow ones, t
 LEFT_OUT = (".git", ".venv", "__pycache__", ".*_cache", "*.new.png", "*.diff.png")
 
 NONE_RAN = 5  # pytest's exit code where no test has this mark
-NO_START = "it does not even start"
 KEPT = ("tests/scenes/kept", "tests/game/kept")  # run last: they say not what is wrong
 RUNS = (("CAUGHT", "not slow"), ("CAUGHT", "slow"), ("KEPT", ""))
 
@@ -77,69 +76,36 @@ def fits(plant: Plant) -> bool:
     return path.exists() and path.read_text(encoding="utf-8").count(plant.old) == 1
 
 
-def copied(folder: Path) -> Path:
-    """Copy this checkout, with what is not committed, to `folder`."""
-    return Path(shutil.copytree(ROOT, folder / "copy", ignore=shutil.ignore_patterns(*LEFT_OUT)))
+def noticed(copy: Path, plant: Plant, limit: float) -> tuple[str, str]:
+    """Plant a fault in this copy, and return its state and the test that notices it.
+
+    The state is CAUGHT, KEPT (by kept texts alone), ALIVE, or TIMED OUT: then nobody knows.
+    """
+    path = copy / plant.file
+    sound = path.read_text(encoding="utf-8")
+    path.write_text(sound.replace(plant.old, plant.new), encoding="utf-8")
+    try:
+        return failing(copy, selection(plant.file, copy), limit)
+    except subprocess.TimeoutExpired:
+        return "TIMED OUT", ""
+    finally:
+        path.write_text(sound, encoding="utf-8")
 
 
-class Trial:
-    """Faults planted in one copy, and what notices them."""
-
-    def __init__(self, copy: Path, limit: float) -> None:
-        self.copy = copy
-        self.limit = limit
-
-    def noticed(self, plant: Plant) -> tuple[str, str]:
-        """Return CAUGHT, KEPT (by kept texts alone) or ALIVE, and the test.
-
-        Raises TimeoutExpired when a run takes longer than the limit: nobody knows then.
-        """
-        path = self.copy / plant.file
-        sound = path.read_text(encoding="utf-8")
-        path.write_text(sound.replace(plant.old, plant.new), encoding="utf-8")
-        try:
-            return self.failing(selection(plant.file, self.copy))
-        finally:
-            path.write_text(sound, encoding="utf-8")
-
-    def failing(self, tests: Sequence[str]) -> tuple[str, str]:
-        """Return the first test that fails, after its state."""
-        for state, mark in RUNS:
-            apart = [f"--ignore={kept}" for kept in KEPT]
-            words = ["-m", mark, *apart, *tests] if mark else KEPT
-            if by := _first_failure(self.copy, words, self.limit):
-                return state, by
-        return "ALIVE", ""
-
-
-def _first_failure(copy: Path, words: Sequence[str], limit: float) -> str:
-    """The first of these tests that fails, or ""; raises TimeoutExpired."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *words]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        command, cwd=copy, env=environment, capture_output=True, text=True, timeout=limit
-    )
-    if done.returncode in (0, NONE_RAN):
-        return ""
-    for line in done.stdout.splitlines():
-        if line.startswith(("FAILED ", "ERROR ")):
-            return line.partition(" ")[2].partition(" - ")[0]
-    return NO_START
-
-
-def tried(trial: Trial, chosen: Sequence[Plant]) -> Counter[str]:
-    """Plant these, tell of each, and count their states."""
-    counts = Counter[str]()
-    for plant in chosen:
-        began = monotonic()
-        try:
-            state, by = trial.noticed(plant) if fits(plant) else ("GONE", "")
-        except subprocess.TimeoutExpired:
-            state, by = "TIMED OUT", ""
-        counts[state] += 1
-        seconds = monotonic() - began
-        print(f"{state:9} {seconds:4.0f} s  {plant.file}: {plant.what}  {by}", flush=True)
-    return counts
+def failing(copy: Path, tests: Sequence[str], limit: float) -> tuple[str, str]:
+    """Return the first test that fails, after its state; raises TimeoutExpired."""
+    apart = [f"--ignore={kept}" for kept in KEPT]
+    for state, mark in RUNS:
+        words = ["-m", mark, *apart, *tests] if mark else KEPT
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *words]
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        done = subprocess.run(
+            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=limit
+        )
+        if done.returncode not in (0, NONE_RAN):
+            found = re.search(r"^(?:FAILED|ERROR) (.*?)(?: - |$)", done.stdout, re.MULTILINE)
+            return state, found[1] if found else "it does not even start"
+    return "ALIVE", ""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -148,12 +114,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for each run of tests")
     options = parser.parse_args(arguments)
     chosen = [one for one in plants() if all(one.has(word) for word in options.words)]
+    counts = Counter[str]()
     with tempfile.TemporaryDirectory(prefix="plants-") as folder:
-        trial = Trial(copied(Path(folder)), options.limit)
-        if by := trial.failing(["tests"])[1]:
+        left_out = shutil.ignore_patterns(*LEFT_OUT)
+        copy = Path(shutil.copytree(ROOT, Path(folder) / "copy", ignore=left_out))
+        if by := failing(copy, ["tests"], options.limit)[1]:
             print(f"{by} fails without any fault: nothing can be proven")
             return 1
-        counts = tried(trial, chosen)
+        for one in chosen:
+            began = monotonic()
+            state, by = noticed(copy, one, options.limit) if fits(one) else ("GONE", "")
+            counts[state] += 1
+            seconds = monotonic() - began
+            print(f"{state:9} {seconds:4.0f} s  {one.file}: {one.what}  {by}", flush=True)
     print(
         f"{counts['CAUGHT']} caught, {counts['KEPT']} by the kept texts alone, "
         f"{counts['ALIVE']} alive, {counts['TIMED OUT']} timed out, "

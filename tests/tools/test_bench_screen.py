@@ -10,7 +10,7 @@ import pytest
 from scenes.program.app import App
 from scenes.replay.scene import Replay
 from tests.stand_ins import Clock
-from tools.bench import figure, frames, screen
+from tools.bench import figure, screen
 from tools.bench.engine import goofspiel
 from tools.checkout import ROOT
 
@@ -61,21 +61,6 @@ def test_the_slowest_jump_in_a_replay_is_measured(processor, monkeypatch):
     assert jumps.value == pytest.approx(5)
     assert jumps.ratio == pytest.approx(5000)
     assert jumps.bar == 50
-
-
-@pytest.mark.slow
-def test_the_fullest_moment_is_found_and_painted(monkeypatch):
-    """Cockroach Poker Royal moves most where a card is slid: two large faces, names, the claim."""
-    monkeypatch.setattr(frames, "GAMES", {"cockroach": frames.GAMES["cockroach"]})
-    monkeypatch.setattr(frames, "ENDINGS", {})
-    monkeypatch.setattr(frames, "SIZES", {"720p": (320, 180)})
-    moment = frames.fullest("cockroach")
-    assert moment.told == "Slid"
-    told = frames.frames()
-    last = [figure.what.rpartition(", ")[2] for figure in told]
-    assert last == ["median", "median", "99th percentile"]
-    assert all(figure.value > 0 and figure.ratio > 0 for figure in told)
-    assert told[2].value >= told[1].value
 
 
 @pytest.mark.slow

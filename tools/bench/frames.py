@@ -1,4 +1,4 @@
-"""Frames in motion: the fullest moment of each game and ending, bots in all seats, no display.
+"""Frames in motion: the first minutes of each game and ending, bots in all seats, no display.
 
 Painting is what the canvas does with a finished display list, and enlarging that for a very fine
 screen; showing it is the driver's. The reference is one ground blitted and one card turned, the
@@ -16,11 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import cache
-from itertools import islice
 from pathlib import Path
-from statistics import median
-from typing import NamedTuple
 
 import pygame
 
@@ -38,100 +34,19 @@ from scenes.program.window import Window
 from scenes.services import Services
 from scenes.stage.render.cache import argb, opaque
 from scenes.stage.render.canvas import Canvas
-from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
-from tools.bench import figure
-from tools.bench.engine import goofspiel
 from tools.bench.figure import Figure, Measure, nearly_most, seconds_each
 from tools.checkout import ROOT
 
-SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
+SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the 99th percentile, so the median too
 MEMORY = {"1080p": 200.0, "4K": 250.0}  # MB
-WINDOW = 60  # frames that count as one moment: two seconds
-LOOK = 10  # steps from one look to the next while the moment is searched for
 COLD = 90.0  # seconds of play in a fresh process
 ENDING = 30.0  # seconds until an ending is at rest
 GUESTS = 14  # as many as an evening can have
 PIECES = 10  # of the reference, each time
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-
-class Moment(NamedTuple):
-    """Some steps of a game of bots: from which on, and what is told there."""
-
-    name: str
-    first: int
-    told: str
-
-    def __str__(self) -> str:
-        return f"{self.name} at {self.told}"
-
-
-class Step(NamedTuple):
-    """One frame, and the milliseconds it took the scene to move on and to write it."""
-
-    frame: Frame
-    millis: float
-
-
-def frames() -> Sequence[Figure]:
-    """Measure the fullest moment of each game, at three sizes.
-
-    It is written, and painted.
-    """
-    figures = []
-    for name in (*GAMES, *ENDINGS):
-        moment = fullest(name)
-        steps = _steps(moment)
-        figures.append(_written(moment, steps))
-        for size in SIZES:
-            figures += _painted(moment, [step.frame for step in steps], size)
-    return figures
-
-
-def _written(moment: Moment, steps: Sequence[Step]) -> Figure:
-    """Plain Python, so it stands beside a decision of the goofspiel."""
-    millis = median(step.millis for step in steps)
-    plain = 1e3 * median(seconds_each(goofspiel) for _ in range(figure.REPEATS))
-    return Figure(f"frames: {moment}, written, median", millis, "ms", millis / plain)
-
-
-def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
-    easel, bare = Easel(SIZES[size]), Bare(SIZES[size])
-    times: list[list[float]] = []  # by repeat, by frame
-    plain = []
-    for _ in range(figure.REPEATS + 1):
-        plain.append(1e3 * seconds_each(bare.paint))
-        easel.paint(shown[0])
-        times.append([easel.paint(frame) for frame in shown[1:]])
-    del times[0], plain[0]  # the first time round, everything is drawn anew
-    by_frame = [median(column) for column in zip(*times, strict=True)]
-    middle = median(median(row) / bare for row, bare in zip(times, plain, strict=True))
-    slowest = median(nearly_most(row) / bare for row, bare in zip(times, plain, strict=True))
-    what = f"frames: {moment}, {size}"
-    return [
-        Figure(f"{what}, median", median(by_frame), "ms", middle, BARS.get(size)),
-        Figure(f"{what}, 99th percentile", nearly_most(by_frame), "ms", slowest, BARS.get(size)),
-    ]
-
-
-class Easel:
-    """A canvas, and the window that its picture is enlarged for, if it is."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        os.environ.update(NO_SCREEN)
-        self._window = Window(size, full_screen=False)
-        self._canvas = Canvas(self._window.size)
-        self._enlarged = self._window.size != size
-
-    def paint(self, frame: Frame) -> float:
-        """Return the processor's milliseconds."""
-        began, canvas = time.process_time(), self._canvas
-        drawn = canvas.draw(frame)
-        if self._enlarged and (drawn or self._window.stale):
-            self._window.show(canvas.surface, canvas.changed if drawn else (), canvas.shaken)
-        return 1e3 * (time.process_time() - began)
 
 
 class Bare:
@@ -146,39 +61,6 @@ class Bare:
             self._screen.blit(self._ground, (0, 0))
             self._screen.blit(pygame.transform.rotozoom(self._card, angle + 0.5, 1.0), (0, 0))
         return PIECES
-
-
-@cache
-def fullest(name: str) -> Moment:
-    """Find the two seconds with the most marks that move.
-
-    They are of a whole game, or of a whole ending.
-    """
-    with _opened(name) as (services, playing):
-        looks = []
-        for number, told in enumerate(playing):
-            if number % LOOK == 0:
-                looks.append((len(_frame(services).layers[Layer.MOVING]), told))
-    width = WINDOW // LOOK
-    windows = [looks[first : first + width] for first in range(len(looks) - width + 1)]
-    most = max(windows, key=lambda window: sum(moving for moving, _ in window))
-    return Moment(name, windows.index(most) * LOOK, max(most)[1])
-
-
-def _steps(moment: Moment) -> list[Step]:
-    """One frame before the moment, and those of it that differ from the one before."""
-    steps: list[Step] = []
-    with _opened(moment.name) as (services, playing):
-        next(islice(playing, moment.first, moment.first), None)
-        while len(steps) <= WINDOW:
-            began = time.process_time()
-            if next(playing, None) is None:
-                break
-            frame = _frame(services)
-            millis = 1e3 * (time.process_time() - began)
-            if not steps or frame != steps[-1].frame:
-                steps.append(Step(frame, millis))
-    return steps
 
 
 @contextmanager
@@ -247,7 +129,7 @@ def _frame(services: Services) -> Frame:
     return frame
 
 
-def cold() -> Sequence[Figure]:
+def frames() -> Sequence[Figure]:
     """Measure the first minutes of a game, and its memory.
 
     They run in a fresh process. Times are the loop's own processor time: a busy machine does not
@@ -255,29 +137,28 @@ def cold() -> Sequence[Figure]:
     """
     figures = []
     for name in (*GAMES, *ENDINGS):
-        for size in ("1080p", "4K"):
-            width, height = SIZES[size]
+        for size, (width, height) in SIZES.items():
             command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
             ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
             told = json.loads(ran.stdout)
             what = f"{name}, {size}"
             figures += [
-                Figure(f"cold: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
-                Figure(f"cold: frames over 33 ms, {what}", told["slow"], "%"),
-                Figure(f"cold: frames held back for a picture, {what}", told["held"], "%"),
+                Figure(f"frames: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
+                Figure(f"frames: frames over 33 ms, {what}", told["slow"], "%"),
+                Figure(f"frames: frames held back for a picture, {what}", told["held"], "%"),
                 Figure(
-                    f"cold: painting, 99th percentile, {what}",
+                    f"frames: painting, 99th percentile, {what}",
                     told["painting"],
                     "ms",
                     bar=BARS[size],
                 ),
-                Figure(f"cold: memory, {what}", told["memory"], "MB", bar=MEMORY[size]),
+                Figure(f"frames: memory, {what}", told["memory"], "MB", bar=MEMORY[size]),
             ]
     return figures
 
 
 def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[str, float | str]:
-    """Return what `cold` tells, and tell of the slowest frame.
+    """Return what `frames` tells, and tell of the slowest frame.
 
     What is made for a frame that is not ready counts as painting, too.
     """
@@ -329,7 +210,7 @@ def _peak_memory() -> float:
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
-MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (frames, cold)}
+MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (frames,)}
 
 if __name__ == "__main__":
     width, height = map(int, sys.argv[2].split("x"))
