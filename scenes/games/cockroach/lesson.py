@@ -12,6 +12,7 @@ from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
 _HEARTS = N_("Hearts: so many more of one kind lose")
+_HEART = Shown("ui/heart", 1.0)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
 _MORE = range(3, 7)
@@ -81,13 +82,13 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Four of one animal, and you lose"),
-            pictures=(_RAT, _RAT, _RAT, _RAT),
+            pictures=(_RAT, _RAT, _RAT, _RAT, _HEART),
             more=_HEARTS,
             seats=_MORE,
         ),
         Beat(
             N_("Five of one animal, and you lose"),
-            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
+            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT, _HEART),
             more=_HEARTS,
             seats=_TWO,
         ),
