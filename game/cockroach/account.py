@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.cockroach.cards import FITS
-from game.cockroach.events import Called, Slid, Turned
+from game.cockroach.events import Turned
+from game.cockroach.view import Rounds
 from game.engine.account import Account, Count, Kind, Part, Tally, more
 from game.engine.events import Event
 
@@ -12,24 +13,17 @@ _GAME = ("cockroach",)
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
     """Claims, lies, lies that were believed, calls and right calls."""
-    claims: list[tuple[int, int]] = []
-    caller = call = 0
-    for event in events:
-        match event:
-            case Slid(seat, _, claim, _):
-                claims.append((seat, claim))
-            case Called(seat, true):
-                caller, call = seat, true
-            case Turned(card, true):
-                for seat, claim in claims:
-                    more(counts[seat], "claims")
-                    more(counts[seat], "honest" if FITS[card][claim] else "lies")
-                more(counts[caller], "calls")
-                more(counts[caller], "right", int(call == true))
-                if call and not true:
-                    more(counts[claims[-1][0]], "believed")
-                    more(counts[caller], "gulled")
-                claims = []
+    rounds = Rounds()
+    for played in filter(None, map(rounds.follow, events)):
+        for seat, claim in zip(played.way, played.claims, strict=False):
+            more(counts[seat], "claims")
+            more(counts[seat], "honest" if FITS[played.card][claim] else "lies")
+        *_, teller, caller = played.way
+        more(counts[caller], "calls")
+        more(counts[caller], "right", int(played.right))
+        if played.call and not played.right:
+            more(counts[teller], "believed")
+            more(counts[caller], "gulled")
 
 
 ACCOUNT = Account(

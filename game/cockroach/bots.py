@@ -116,9 +116,8 @@ def will_lie(character: Character, rng: Pcg32) -> bool:
 def harmed_by(view: View, seat: int) -> int:
     """Return who made `seat` collect a card last, UNKNOWN if nobody did."""
     for played in reversed(view.history):
-        teller, caller = played.way[-2:]
-        right = FITS[played.card][played.claims[-1]] == bool(played.call)
-        collector, other = (teller, caller) if right else (caller, teller)
+        *_, teller, caller = played.way
+        collector, other = (teller, caller) if played.right else (caller, teller)
         if collector == seat:
             return other
     return UNKNOWN

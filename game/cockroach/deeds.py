@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from game.cockroach import events as told
 from game.cockroach.cards import ANIMALS, CROWN, DECK, UNKNOWN, fits, limit_of
+from game.cockroach.view import Round, Rounds
 from game.engine.events import Event
 from game.engine.game import Options
 from game.facts.deed import Deed, Watcher
@@ -23,43 +24,37 @@ class _Watch:
         self._open: Counter[int] = Counter()  # cards that all have seen for good, by face
         self._laid: Counter[tuple[int, int]] = Counter()  # animals, by seat and species
         self._top = UNKNOWN  # of the penalty pile
-        self._way: list[told.Slid] = []
-        self._call = told.Called(0, 0)
+        self._rounds = Rounds()
 
     def __call__(self, event: Event) -> Iterator[Deed]:
+        if played := self._rounds.follow(event):
+            yield from self._turned(played)
         match event:
             case told.PileLaid(_, top) | told.PileTurned(top):
                 self._top = top
-            case told.Slid():
-                self._way.append(event)
-            case told.Called():
-                self._call = event
-            case told.Turned(_, true):
-                yield from self._turned(true)
-                self._way.clear()
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
                 yield from self._laid_out(seat, card)
             case told.Paid(seat, cards):
                 for card in cards:
                     yield from self._laid_out(seat, card)
 
-    def _turned(self, true: int) -> Iterator[Deed]:
+    def _turned(self, played: Round) -> Iterator[Deed]:
         """CP-6: a call was right or wrong, a lie believed or not."""
-        last, caller = self._way[-1], self._call.seat
-        teller = last.seat
-        right = self._call.true == true
+        *_, teller, caller = played.way
+        claim, slides = played.claims[-1], len(played.claims)
+        right, true = played.right, fits(played.card, claim)
         yield Deed("call", "right" if right else "wrong", caller, teller, weight=0.9)
         yield Deed("duel", "", caller, teller, weight=0.9)
         if not true:
             yield Deed("lie", "caught" if right else "believed", teller, caller, weight=0.9)
-        if len(self._way) >= _LONG:
-            yield Deed("way", "", teller, chance=0.5 ** len(self._way), amount=len(self._way))
+        if slides >= _LONG:
+            yield Deed("way", "", teller, chance=0.5**slides, amount=slides)
         seen = self._open + Counter([self._top] if self._top != UNKNOWN else [])
         hidden = {face: many - seen[face] for face, many in enumerate(DECK)}
-        fitting = sum(many for face, many in hidden.items() if fits(face, last.claim))
+        fitting = sum(many for face, many in hidden.items() if fits(face, claim))
         if not true and not right:  # whoever had counted would have known
             chance = fitting / sum(hidden.values())
-            yield Deed("counted", "", teller, caller, chance, thing=last.claim, amount=fitting)
+            yield Deed("counted", "", teller, caller, chance, thing=claim, amount=fitting)
 
     def _laid_out(self, seat: int, card: int) -> Iterator[Deed]:
         if card not in ANIMALS:

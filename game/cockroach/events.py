@@ -112,22 +112,24 @@ class Paid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LostByAnimals(Event):
-    """CP-17: `seat` has too many animals of one species in front of it."""
+class Lost(Event):
+    """CP-17, CP-19: `seat` has lost; which kind of this it is says how."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LostByAnimals(Lost):
+    """CP-17: it has too many animals of one species in front of it."""
+
     species: int
 
 
 @dataclass(frozen=True, slots=True)
-class LostWithoutCards(Event):
-    """CP-17: `seat` must play a card and has none."""
-
-    seat: int
+class LostWithoutCards(Lost):
+    """CP-17: it must play a card and has none."""
 
 
 @dataclass(frozen=True, slots=True)
-class LostWithoutPayment(Event):
-    """CP-19: `seat` must pay and has no animal in its hand."""
-
-    seat: int
+class LostWithoutPayment(Lost):
+    """CP-19: it must pay and has no animal in its hand."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from game.cockroach import events as told
 from game.cockroach.cards import (
     ANIMALS,
     CLAIMS,
@@ -19,22 +20,6 @@ from game.cockroach.cards import (
     UNKNOWN,
     collector,
     limit_of,
-)
-from game.cockroach.events import (
-    Called,
-    Collected,
-    Dealt,
-    Looked,
-    LostByAnimals,
-    LostWithoutCards,
-    LostWithoutPayment,
-    Paid,
-    PenaltyDrawn,
-    PileLaid,
-    PileTurned,
-    Slid,
-    SpecialTaken,
-    Turned,
 )
 from game.cockroach.moves import (
     CALLS,
@@ -175,12 +160,12 @@ class State(Table):
         self.card = move.card
         self.way = [self.active, move.to]
         self.claims = [move.claim]
-        emit(Slid, self.active, move.to, move.claim, self.card)
+        emit(told.Slid, self.active, move.to, move.claim, self.card)
 
     def _look(self, emit: Emit) -> None:
         """CP-6, CP-8: announced before the look."""
         self.looked = True
-        emit(Looked, self.way[-1], self.card)
+        emit(told.Looked, self.way[-1], self.card)
 
     def _slide_on(self, move: SlideOn, emit: Emit) -> None:
         """CP-8."""
@@ -188,21 +173,21 @@ class State(Table):
         self.looked = False
         self.way.append(move.to)
         self.claims.append(move.claim)
-        emit(Slid, seat, move.to, move.claim, self.card)
+        emit(told.Slid, seat, move.to, move.claim, self.card)
 
     def _call(self, call: int, emit: Emit) -> None:
         """CP-6, CP-7: the card is turned; who was wrong collects it and is active."""
         *_, claimer, caller = self.way
         card, true = self.card, int(FITS[self.card][self.claims[-1]])
-        emit(Called, caller, call)
-        emit(Turned, card, true)
+        emit(told.Called, caller, call)
+        emit(told.Turned, card, true)
         self.history += (Round(tuple(self.way), tuple(self.claims), call, card),)
         self.card, self.way, self.claims = UNKNOWN, [], []
         self.active = collector(claimer, caller, call=call, true=true)
         if card in SPECIALS:
             self._take_special(card, emit)  # CP-13
         else:
-            emit(Collected, self.active, card)
+            emit(told.Collected, self.active, card)
             self._lay_out((card,), emit)
         self._go_on(emit)
 
@@ -211,14 +196,14 @@ class State(Table):
         self.hands[self.active][card] += 1
         self.specials[card - SUBJECTS] = self.active
         self.owes = True
-        emit(SpecialTaken, self.active, card)
+        emit(told.SpecialTaken, self.active, card)
 
     def _pay(self, cards: tuple[int, ...], emit: Emit) -> None:
         """CP-13, CP-14: hand cards, laid out together."""
         for card in cards:
             self.hands[self.active][card] -= 1
         self.owes = False
-        emit(Paid, self.active, cards)
+        emit(told.Paid, self.active, cards)
         self._lay_out(cards, emit)
         self._go_on(emit)
 
@@ -228,18 +213,18 @@ class State(Table):
         drawn = False
         while royals and self.pile and self._crowd() == UNKNOWN:
             card = self.pile.pop()
-            emit(PenaltyDrawn, self.active, card)
+            emit(told.PenaltyDrawn, self.active, card)
             royals, drawn = royals - 1, True
             if card in SPECIALS:
                 self._take_special(card, emit)  # CP-16
             else:
                 royals += self._add((card,))
         if drawn:
-            emit(PileTurned, self.pile[-1] if self.pile else UNKNOWN)
+            emit(told.PileTurned, self.pile[-1] if self.pile else UNKNOWN)
         crowd = self._crowd()
         if crowd != UNKNOWN:
             self.loser = self.active
-            emit(LostByAnimals, self.active, crowd)  # CP-17
+            emit(told.LostByAnimals, self.active, crowd)  # CP-17
 
     def _add(self, cards: tuple[int, ...]) -> int:
         """Lay out these cards in front of the active seat; returns how many are royals."""
@@ -264,10 +249,10 @@ class State(Table):
         hand = self.hands[self.active]
         if self.owes and not any(hand[:SUBJECTS]):
             self.loser = self.active
-            emit(LostWithoutPayment, self.active)
+            emit(told.LostWithoutPayment, self.active)
         elif not any(hand):
             self.loser = self.active
-            emit(LostWithoutCards, self.active)
+            emit(told.LostWithoutCards, self.active)
 
     def ranking(self) -> tuple[int, ...]:
         """Rank the loser last, all others first (CP-18)."""
@@ -286,9 +271,9 @@ def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: 
         for _ in range(each + (seat == starter and over > 0)):
             hand[deck.pop()] += 1
     state.pile = deck + pile  # those left over go to the bottom
-    emit(PileLaid, len(state.pile), state.pile[-1])
+    emit(told.PileLaid, len(state.pile), state.pile[-1])
     for seat, hand in enumerate(state.hands):
-        emit(Dealt, seat, sum(hand), tuple(hand))
+        emit(told.Dealt, seat, sum(hand), tuple(hand))
     return state
 
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, limit_of
+from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, fits, limit_of
+from game.cockroach.events import Called, Slid, Turned
+from game.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,34 @@ class Round:
 
     def key(self) -> tuple[tuple[int, ...], tuple[int, ...], int, int]:
         return self.way, self.claims, self.call, self.card
+
+    @property
+    def right(self) -> bool:
+        """Whether the call was (CP-7)."""
+        return fits(self.card, self.claims[-1]) == bool(self.call)
+
+
+class Rounds:
+    """Folds public events to rounds, one card's way after the other."""
+
+    def __init__(self) -> None:
+        self._way: list[int] = []
+        self._claims: list[int] = []
+        self._call = 0
+
+    def follow(self, event: Event) -> Round | None:
+        """Return the round that this event ends, if it does."""
+        match event:
+            case Slid(seat, to, claim, _):
+                self._way = [*(self._way or [seat]), to]
+                self._claims.append(claim)
+            case Called(_, call):
+                self._call = call
+            case Turned(card, _):
+                ended = Round(tuple(self._way), tuple(self._claims), self._call, card)
+                self._way, self._claims = [], []
+                return ended
+        return None
 
 
 class View(NamedTuple):

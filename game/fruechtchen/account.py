@@ -10,8 +10,8 @@ from game.fruechtchen.events import (
     DicePaid,
     HarvestBegan,
     Harvested,
-    HarvestedAlong,
     Rolled,
+    earned,
     thrown,
 )
 
@@ -39,13 +39,8 @@ def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
 
 
 def _collect(event: Event, euros: list[int]) -> None:
-    match event:
-        case DicePaid(_, owner, values):
-            euros[owner] += sum(values)
-        case Harvested(seat, values):
-            euros[seat] += sum(values)
-        case HarvestedAlong(seat, _, number):
-            euros[seat] += number
+    seat, gained = earned(event)
+    euros[seat] += gained
 
 
 ACCOUNT = Account(

@@ -15,9 +15,10 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen.cards import FRUITS, JOKER
-from game.fruechtchen.chances import outlook, shares, worth
-from game.fruechtchen.harvests import Dice, Round, lendable, round_of
+from game.fruechtchen.chances import outlook, shares
+from game.fruechtchen.harvests import Round, round_of, takings
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
+from game.fruechtchen.table import Dice, lendable
 from game.fruechtchen.view import View
 
 # Guesses, in Euros.
@@ -26,7 +27,7 @@ _JOKER = 0.8  # a joker in hand
 _LENT = 0.5  # a die at somebody else's
 _BACK = 0.7  # a die that comes home
 _ENVY = 0.1  # how much others' gains weigh against one's own
-_ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
+ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
 _SURE = 0.2  # what is reached, against what another roll promises
 
 # Of a character whose dial is at 100, in Euros too.
@@ -34,7 +35,7 @@ _DARING = 0.3  # each card more that it lays out, and another roll
 _GRUDGE = 1.0  # lending dice to who leads
 _NOISE = 0.8  # its error of judgement
 
-_INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
+INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +111,9 @@ def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> floa
     need = move.count + move.jokers
     own = view.dice[seat][seat]
     lent = min(own, move.number)
-    foreign = sum(view.dice[seat]) - own + _INFLOW[min(need, len(_INFLOW) - 1)]
+    foreign = sum(view.dice[seat]) - own + INFLOW[min(need, len(INFLOW) - 1)]
     promise = outlook(need, own - lent, foreign)
-    along = _ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
+    along = ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
     kept = _JOKER * (view.hands[seat][JOKER] - move.jokers)
     for fruit in FRUITS:
         cards = view.hands[seat][fruit] - (move.count if fruit == move.fruit else 0)
@@ -144,11 +145,9 @@ def lend_worth(laid: Round, dice: Dice, seat: int, host: int, give: int, turn: i
 
 def _takings(view: View, seat: int, more_own: int, more_foreign: int) -> int:
     """What a successful harvest brings the seat with so many more matches, after displacing."""
-    need, own = view.need(seat), view.matched[seat] + more_own
-    foreign = sum(view.matched) - view.matched[seat] + more_foreign
-    if view.displacing:
-        foreign -= max(0, min(own, foreign, (own + foreign - need) // 2))
-    return worth(max(0, need - foreign))
+    own = view.matched[seat]
+    foreign = sum(view.matched) - own + more_foreign
+    return takings(view.need(seat), own + more_own, foreign, view.displacing)
 
 
 def _roll(view: View, seat: int) -> float:

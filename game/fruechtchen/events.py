@@ -168,6 +168,20 @@ class NumbersTakenBack(Event):
     seats: tuple[int, ...]
 
 
+def earned(event: Event) -> tuple[int, int]:
+    """Return the seat that gets Euros there, and how many; none for all other events.
+
+    >>> earned(HarvestedAlong(2, 0, 3))
+    (2, 3)
+    """
+    match event:
+        case DicePaid(_, seat, values) | Harvested(seat, values):
+            return seat, sum(values)
+        case HarvestedAlong(seat, _, euros):
+            return seat, euros
+    return 0, 0
+
+
 def thrown(event: Event) -> tuple[int, ...]:
     """List the pips of all dice that were thrown there, perhaps none.
 

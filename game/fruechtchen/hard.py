@@ -15,21 +15,20 @@ from itertools import chain
 from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from game.fruechtchen.bots import lay_out_worth, lend_worth, noise, preference
+from game.fruechtchen.bots import ALONG, INFLOW, lay_out_worth, lend_worth, noise, preference
 from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
 from game.fruechtchen.evaluation import euro_values, evaluation
 from game.fruechtchen.harvests import (
-    Dice,
     Round,
     another_roll,
     harvest,
-    lendable,
     return_chance,
     round_of,
     round_with,
     takings,
 )
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop, lay_outs
+from game.fruechtchen.table import Dice, lendable
 from game.fruechtchen.view import View
 
 Hand = Sequence[int]  # cards by kind
@@ -37,9 +36,6 @@ Hand = Sequence[int]  # cards by kind
 # At first sight, in Euros.
 _LENT = 0.4  # a die at somebody else's
 _FOREIGN = 0.1  # how much others' gains weigh against one's own
-_ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
-
-_INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +120,9 @@ class Prospect:
         row = view.dice[self._seat]
         own = row[self._seat]
         lent = min(own, move.number)
-        foreign = sum(row) - own + _INFLOW[min(need, len(_INFLOW) - 1)]
+        foreign = sum(row) - own + INFLOW[min(need, len(INFLOW) - 1)]
         promise = harvest(need, own - lent, foreign, view.displacing)
-        along = _ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
+        along = ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
         later = self._time * _LENT * lent + self.kept(move)
         return promise.own - _FOREIGN * promise.foreign + along + later
 

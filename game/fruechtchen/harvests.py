@@ -5,12 +5,10 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from game.fruechtchen.cards import CAP
 from game.fruechtchen.chances import shares, worth
 from game.fruechtchen.moves import LayOut
+from game.fruechtchen.table import Dice
 from game.fruechtchen.view import View
-
-Dice = Sequence[Sequence[int]]  # in front of each seat, by owner
 
 
 class Promise(NamedTuple):
@@ -139,11 +137,3 @@ def round_with(view: View, moves: Sequence[LayOut]) -> Round:
         view.harvest_along,
         view.displacing,
     )
-
-
-def lendable(dice: Dice, seat: int, number: int) -> tuple[int, list[int]]:
-    """Return how many dice `seat` gives, and its hosts (FR-6, FR-7)."""
-    rooms = [CAP - row[seat] for row in dice]
-    rooms[seat] = 0
-    give = min(number, dice[seat][seat], max(rooms))
-    return give, [host for host, room in enumerate(rooms) if room >= give] if give else []

@@ -10,6 +10,7 @@ from game.engine.events import Emit
 from game.engine.game import Ask, ranks
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
+from game.fruechtchen import events as told
 from game.fruechtchen.cards import (
     FACES,
     FRUITS,
@@ -20,27 +21,6 @@ from game.fruechtchen.cards import (
     NUMBERS,
     NUMBERS_OUT,
     SHORT_GOAL,
-)
-from game.fruechtchen.events import (
-    CardsDiscarded,
-    DiceLent,
-    DicePaid,
-    DiceReturned,
-    Displaced,
-    Drawn,
-    HarvestBegan,
-    Harvested,
-    HarvestedAlong,
-    HarvestFailed,
-    LaidOut,
-    NothingLent,
-    NothingToHarvest,
-    NumbersTakenBack,
-    PileRenewed,
-    Rolled,
-    RolledOff,
-    RoundBegan,
-    StartRolled,
 )
 from game.fruechtchen.moves import (
     Displace,
@@ -157,7 +137,7 @@ class State(Table):
         self.counts = tuple([move.count for move in choices])
         self.jokers = tuple([move.jokers for move in choices])
         numbers = tuple([move.number for move in choices])
-        emit(LaidOut, self.fruits, self.counts, self.jokers, numbers)
+        emit(told.LaidOut, self.fruits, self.counts, self.jokers, numbers)
         self.phase = LEND
         self.turns = 0
         self._next_lender(emit)
@@ -168,7 +148,7 @@ class State(Table):
             self.loan = self.lending(self.active)
             if self.loan[0]:
                 return
-            emit(NothingLent, self.active)
+            emit(told.NothingLent, self.active)
             self.turns += 1
         self.phase = HARVEST
         self.turns = 0
@@ -180,7 +160,7 @@ class State(Table):
         give = self.loan[0]
         self.dice[seat][seat] -= give
         self.dice[host][seat] += give
-        emit(DiceLent, seat, host, give)
+        emit(told.DiceLent, seat, host, give)
         self.turns += 1
         self._next_lender(emit)
 
@@ -190,9 +170,9 @@ class State(Table):
             seat = self.active
             need = self.need(seat)
             if not need:
-                emit(NothingToHarvest, seat)
+                emit(told.NothingToHarvest, seat)
             else:
-                emit(HarvestBegan, seat, self.fruits[seat], need)
+                emit(told.HarvestBegan, seat, self.fruits[seat], need)
                 if any(self.dice[seat]):
                     self.attempts = need
                     return
@@ -212,7 +192,7 @@ class State(Table):
             matched[owner] += rolled.count(face)
             pips.append(rolled)
         self.attempts -= 1
-        emit(Rolled, seat, tuple(pips), self.attempts)
+        emit(told.Rolled, seat, tuple(pips), self.attempts)
         if not self.attempts or sum(matched) == sum(self.dice[seat]):
             self._end_rolling(emit)
 
@@ -229,7 +209,7 @@ class State(Table):
 
     def _fail(self, emit: Emit) -> None:
         """FR-9: nobody gets anything."""
-        emit(HarvestFailed, self.active, sum(self.matched))
+        emit(told.HarvestFailed, self.active, sum(self.matched))
 
     def _displace(self, dice: tuple[int, ...], emit: Emit) -> None:
         """FR-18: one own match for each foreign one; displaced dice stay where they are."""
@@ -238,7 +218,7 @@ class State(Table):
             self.matched[owner] -= displaced
         self.matched[seat] -= sum(dice)
         if any(dice):
-            emit(Displaced, seat, dice)
+            emit(told.Displaced, seat, dice)
         self.phase = HARVEST
         self._pay(emit)
 
@@ -252,10 +232,10 @@ class State(Table):
             values = tuple([left.pop() for _ in range(min(len(left), self.matched[owner]))])
             if values:
                 self.scores[owner] += sum(values)
-                emit(DicePaid, seat, owner, values)
+                emit(told.DicePaid, seat, owner, values)
                 paid.append(owner)
         self.scores[seat] += sum(left)
-        emit(Harvested, seat, tuple(left))
+        emit(told.Harvested, seat, tuple(left))
         for owner in paid:
             self._take_back(seat, owner, emit)
         if self.options.harvest_along:
@@ -267,7 +247,7 @@ class State(Table):
         if len(owners) < 2:
             return owners
         pips = throw(self.die, len(owners))
-        emit(RolledOff, seat, tuple(owners), pips)
+        emit(told.RolledOff, seat, tuple(owners), pips)
         order = []
         for face in sorted(set(pips), reverse=True):
             tied = [owner for owner, rolled in zip(owners, pips, strict=True) if rolled == face]
@@ -278,14 +258,14 @@ class State(Table):
         """FR-11: all its dice from that seat, parked until the round ends."""
         dice, self.dice[seat][owner] = self.dice[seat][owner], 0
         self.parked[owner] += dice
-        emit(DiceReturned, seat, owner, dice)
+        emit(told.DiceReturned, seat, owner, dice)
 
     def _harvest_along(self, harvester: int, emit: Emit) -> None:
         """FR-17: a Euro a card for all others who laid out the same fruit."""
         for seat, fruit in enumerate(self.fruits):
             if fruit == self.fruits[harvester] and seat != harvester:
                 self.scores[seat] += self.need(seat)
-                emit(HarvestedAlong, seat, harvester, self.need(seat))
+                emit(told.HarvestedAlong, seat, harvester, self.need(seat))
 
     def _end_harvest(self, emit: Emit) -> None:
         self.matched = [0] * len(self.scores)
@@ -316,7 +296,7 @@ class State(Table):
                 self.discard_pile[fruit] += count
             self.discard_pile[JOKER] += jokers
         self.fruits = self.counts = self.jokers = ()
-        emit(CardsDiscarded)
+        emit(told.CardsDiscarded)
 
     def _refill(self, seat: int, emit: Emit) -> None:
         """FR-12: up to the number of own dice, the parked ones included; never down."""
@@ -330,7 +310,7 @@ class State(Table):
             drawn = [self.draw_pile.pop() for _ in range(min(wanted, len(self.draw_pile)))]
             for kind in drawn:
                 self.hands[seat][kind] += 1
-            emit(Drawn, seat, tuple(drawn), self.options.open_hands)
+            emit(told.Drawn, seat, tuple(drawn), self.options.open_hands)
             wanted -= len(drawn)
 
     def _renew_pile(self, emit: Emit) -> bool:
@@ -340,7 +320,7 @@ class State(Table):
         self.draw_pile = [kind for kind in KINDS for _ in range(self.discard_pile[kind])]
         self.discard_pile = [0] * len(KINDS)
         self.deck.shuffle(self.draw_pile)
-        emit(PileRenewed, len(self.draw_pile))
+        emit(told.PileRenewed, len(self.draw_pile))
         return True
 
     def _take_numbers_back(self, emit: Emit) -> None:
@@ -349,13 +329,13 @@ class State(Table):
         for seat in seats:
             self.numbers[seat], self.open_numbers[seat] = NUMBERS, ()
         if seats:
-            emit(NumbersTakenBack, seats)
+            emit(told.NumbersTakenBack, seats)
 
     def _begin_round(self, starter: int, emit: Emit) -> None:
         """FR-15."""
         self.starter = starter
         self.phase = LAY_OUT
-        emit(RoundBegan, starter)
+        emit(told.RoundBegan, starter)
 
     def ranking(self) -> tuple[int, ...]:
         """Rank by points; ties share the rank (FR-16)."""
@@ -376,7 +356,7 @@ def start(options: FruechtchenOptions, seats: int, _starter: int, seed: int, emi
 def _roll_for_start(die: Pcg32, seats: tuple[int, ...], emit: Emit) -> int:
     """FR-3: the highest starts, tied seats roll again."""
     pips = throw(die, len(seats))
-    emit(StartRolled, seats, pips)
+    emit(told.StartRolled, seats, pips)
     best = tuple([s for s, rolled in zip(seats, pips, strict=True) if rolled == max(pips)])
     return best[0] if len(best) == 1 else _roll_for_start(die, best, emit)
 

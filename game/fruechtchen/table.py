@@ -1,13 +1,15 @@
 """The table of Früchtchen: what lies where, and what of it a seat may know."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from game.engine.game import Ask
 from game.engine.rng import Pcg32
 from game.fruechtchen.cards import CAP, DECK, DICE, KINDS, NUMBERS
 from game.fruechtchen.moves import FruechtchenOptions
 from game.fruechtchen.view import LAY_OUT, LEND, View
+
+Dice: TypeAlias = Sequence[Sequence[int]]  # in front of each seat, by owner
 
 
 class Table:
@@ -71,10 +73,7 @@ class Table:
 
     def lending(self, seat: int) -> tuple[int, Sequence[int]]:
         """Return how many dice `seat` gives, and its hosts (FR-6, FR-7)."""
-        rooms = [CAP - row[seat] for row in self.dice]
-        rooms[seat] = 0
-        give = min(self.open_numbers[seat][-1], self.dice[seat][seat], max(rooms))
-        return give, [host for host, room in enumerate(rooms) if room >= give] if give else ()
+        return lendable(self.dice, seat, self.open_numbers[seat][-1])
 
     def displaceable(self, seat: int) -> int:
         """Return how many foreign matches `seat` could displace now (FR-18)."""
@@ -161,6 +160,14 @@ class Table:
         self.phase, self.starter, self.turns = view.phase, view.starter, view.turns
         if self.phase == LEND:
             self.loan = self.lending(self.active)
+
+
+def lendable(dice: Dice, seat: int, number: int) -> tuple[int, list[int]]:
+    """Return how many dice `seat` gives by this number card, and its hosts (FR-6, FR-7)."""
+    rooms = [CAP - row[seat] for row in dice]
+    rooms[seat] = 0
+    give = min(number, dice[seat][seat], max(rooms))
+    return give, [host for host, room in enumerate(rooms) if room >= give] if give else []
 
 
 def full_pile() -> list[int]:

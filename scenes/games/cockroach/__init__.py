@@ -1,15 +1,7 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
 from game.cockroach.cards import SPECIES, UNKNOWN
-from game.cockroach.events import (
-    Called,
-    Looked,
-    LostByAnimals,
-    LostWithoutCards,
-    LostWithoutPayment,
-    Slid,
-    Turned,
-)
+from game.cockroach.events import Called, Looked, Lost, Slid, Turned
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
@@ -31,13 +23,9 @@ _BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
+    end = next((event for event in session.table.history() if isinstance(event, Lost)), None)
     limit = session.table.public().game.limit
-    return log_text.decided(services.texts, session.seating, _end(session), limit)
-
-
-def _end(session: Session) -> Event | None:
-    lost = (LostByAnimals, LostWithoutCards, LostWithoutPayment)
-    return next((e for e in reversed(session.table.history()) if isinstance(e, lost)), None)
+    return log_text.decided(services.texts, session.seating, end, limit)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:

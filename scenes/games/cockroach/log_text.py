@@ -76,8 +76,8 @@ def line(
         case ev.Paid(seat, cards):
             names = " + ".join(card_name(texts, card) for card in cards)
             return texts("{name} pays: {cards}", name=name(seat), cards=names)
-        case ev.LostByAnimals() | ev.LostWithoutCards() | ev.LostWithoutPayment():
-            return texts("{name} has lost", name=name(event.seat))
+        case ev.Lost(seat):
+            return texts("{name} has lost", name=name(seat))
     return ""
 
 

@@ -80,9 +80,7 @@ class TableModel:
                 self.got = list(cards)
                 for card in cards:
                     self._lay_out(seat, self._new(card))
-            case ev.LostByAnimals(seat, _):
-                self.loser, self.end = seat, event
-            case ev.LostWithoutCards(seat) | ev.LostWithoutPayment(seat):
+            case ev.Lost(seat):
                 self.loser, self.end = seat, event
 
     def animals(self, seat: int, species: int) -> int:

@@ -169,7 +169,7 @@ class KitchenMotions(Motions):
                 yield self.tells("card_land", wait=0.4)
                 for card in cards:
                     yield from self._danger(seat, card)
-            case ev.LostByAnimals() | ev.LostWithoutCards() | ev.LostWithoutPayment():
+            case ev.Lost():
                 yield self._cues(stage.LOSES)
                 yield self.tells("trombone")
                 yield Beat(lambda: self.faces.show(event.seat, Mood.SORE, STAYS), END)

@@ -5,16 +5,7 @@ from collections.abc import Container, Sequence
 from game.cockroach.cards import ROYAL, SPECIALS, SPECIES
 from scenes.games.cockroach import table
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
-from scenes.games.cockroach.table import (
-    BACK,
-    CLAIM_ICONS,
-    FACE_PICTURES,
-    FOLDER,
-    PILE,
-    HandCard,
-    Place,
-    SeatPlace,
-)
+from scenes.games.cockroach.table import HandCard, Place, SeatPlace
 from scenes.match.mats import draw_mat, leaders
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
@@ -29,7 +20,7 @@ _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 def floor(frame: Frame, look: Look) -> None:
     """Draw everything below the pieces."""
-    frame.add(Picture(f"{FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    frame.add(Picture(f"{table.FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     for seat, mat in enumerate(look.mats):
         _mat(frame, look, seat, mat)
 
@@ -42,7 +33,7 @@ def numbers(frame: Frame, look: Look) -> None:
             _count(brush, look, seat, mat, species)
     brush.words(look.texts("Penalty"), table.PILE_NAME, SMALL, look.theme.secondary)
     above = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
-    count = Place(PILE.right + 6.0, PILE.y - 40.0, *_TWO_DIGITS)
+    count = Place(table.PILE.right + 6.0, table.PILE.y - 40.0, *_TWO_DIGITS)
     above.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
     _badge(above, look.told.pile, count)
     limit = look.texts("{n} alike lose", n=look.told.limit)
@@ -50,7 +41,7 @@ def numbers(frame: Frame, look: Look) -> None:
     if look.told.pile:
         _price(brush)
     else:
-        brush.box(PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
+        brush.box(table.PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
 
 
 def _price(brush: Brush) -> None:
@@ -58,7 +49,7 @@ def _price(brush: Brush) -> None:
     place, size = table.PRICE, table.PRICE.h
     brush.box(place, CLOTH, radius=size / 2, outline=INK, line=4.0)
     crown = Place(place.left + 34.0, place.y, size - 8.0, size - 8.0)
-    brush.picture(CLAIM_ICONS[ROYAL], crown)
+    brush.picture(table.CLAIM_ICONS[ROYAL], crown)
     brush.words("+1", Place(place.right - 40.0, place.y, 60.0, size), 42.0, PAPER)
 
 
@@ -103,7 +94,7 @@ def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) 
         brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)
     elif not look.shown.animals(seat, species):
         shade = Place(x, y, table.MISSING, table.MISSING)
-        brush.picture(CLAIM_ICONS[species], shade, alpha=105)
+        brush.picture(table.CLAIM_ICONS[species], shade, alpha=105)
 
 
 def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:
@@ -125,7 +116,7 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
         for card, holder in zip(SPECIALS, look.told.specials, strict=True)
         if holder == seat and card != look.told.owed
     ]
-    for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
+    for index, picture in enumerate([table.FACE_PICTURES[card] for card in known] or [table.BACK]):
         brush.picture(picture, mat.hand.moved(-14.0 * index, 0.0))
     cell = mat.cell(len(SPECIES))
     place = Place(cell.right - 23.0, cell.y, 46.0, 60.0)
@@ -139,7 +130,7 @@ def hand(brush: Brush, cards: Sequence[HandCard], *, dimmed: Container[int] = ()
     """
     for face, _, place, angle in cards:
         alpha = 110 if face in dimmed else 255
-        brush.picture(FACE_PICTURES[face], place, angle=angle, alpha=alpha)
+        brush.picture(table.FACE_PICTURES[face], place, angle=angle, alpha=alpha)
     for _, number, place, _ in cards:
         if number > 1:
             badge = Place(place.left + 30.0, place.y + place.h / 2 - 28.0, 58.0, 46.0)

@@ -12,18 +12,7 @@ from scenes.games.cockroach import paint, stage, table
 from scenes.games.cockroach.draft import MOST_PAID, Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.look import SMALL, Brush, Look
-from scenes.games.cockroach.table import (
-    BACK,
-    CARD,
-    CLAIM_ICONS,
-    FACE_PICTURES,
-    FOLDER,
-    RECEIVER,
-    SENDER,
-    TOKEN,
-    HandCard,
-    Place,
-)
+from scenes.games.cockroach.table import CARD, HandCard, Place
 from scenes.people.faces import Mood
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
@@ -81,7 +70,7 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
             stage.board(brush, look, spot, true=bool(move.true))
         else:
             words = look.texts("Pass")
-            stage.labelled(brush, spot, f"{FOLDER}/slide", (1.0, 0.72), words, SLATE)
+            stage.labelled(brush, spot, f"{table.FOLDER}/slide", (1.0, 0.72), words, SLATE)
 
 
 # Card, claim, receiver; or cards to pay with.
@@ -144,16 +133,16 @@ def _ring(
 def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
     """The sentence as far as it is made: I say that this is a rat, to you."""
     draft = choice.draft
-    stage.bust(brush, look, choice.seat, SENDER, mood=Mood.SLY, toward=CARD)
-    stage.name(brush, look, choice.seat, SENDER.x)
+    stage.bust(brush, look, choice.seat, table.SENDER, mood=Mood.SLY, toward=CARD)
+    stage.name(brush, look, choice.seat, table.SENDER.x)
     if draft.slides_on:
-        brush.picture(f"{FOLDER}/slide", CARD._replace(w=200.0, h=200.0))
+        brush.picture(f"{table.FOLDER}/slide", CARD._replace(w=200.0, h=200.0))
     elif choice.shut:
-        brush.picture(BACK, CARD)
+        brush.picture(table.BACK, CARD)
     elif draft.card is not None:
-        brush.picture(FACE_PICTURES[draft.card], CARD)
+        brush.picture(table.FACE_PICTURES[draft.card], CARD)
     else:
-        brush.picture(BACK, CARD, alpha=90)
+        brush.picture(table.BACK, CARD, alpha=90)
         brush.words("?", CARD, 140.0, look.theme.text, weight="title")
     if draft.claim is not None:
         stage.claim(brush, look, draft.claim)
@@ -161,24 +150,26 @@ def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
     if receiver is None and isinstance(choice.focus, To):
         receiver = choice.focus.seat
     if receiver is not None:
-        stage.bust(brush, look, receiver, RECEIVER, toward=CARD)
-        stage.name(brush, look, receiver, RECEIVER.x)
+        stage.bust(brush, look, receiver, table.RECEIVER, toward=CARD)
+        stage.name(brush, look, receiver, table.RECEIVER.x)
     elif choice.step is To:
         outline = look.theme.outline
-        brush.box(RECEIVER, INK, radius=RECEIVER.w / 2, outline=outline, line=6.0, alpha=120)
-        brush.words("?", RECEIVER, 140.0, look.theme.text, weight="title")
+        brush.box(
+            table.RECEIVER, INK, radius=table.RECEIVER.w / 2, outline=outline, line=6.0, alpha=120
+        )
+        brush.words("?", table.RECEIVER, 140.0, look.theme.text, weight="title")
 
 
 def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -> None:
     """A claim: its head in a disc, its name below."""
     theme, focused = look.theme, part == choice.focus
-    disc = Place(spot.x, spot.y - 26.0, TOKEN, TOKEN)
+    disc = Place(spot.x, spot.y - 26.0, table.TOKEN, table.TOKEN)
     if focused:
         disc = disc.scaled(_FOCUS)
     ground = theme.panel_lit if focused else theme.panel
     line = theme.accent if focused else theme.outline
     brush.box(disc, ground, radius=disc.w / 2, outline=line, line=_LINE if focused else 3.0)
-    brush.picture(CLAIM_ICONS[part.claim], disc.scaled(0.76))
+    brush.picture(table.CLAIM_ICONS[part.claim], disc.scaled(0.76))
     name = Place(spot.x, spot.y + 80.0, spot.w, 48.0)
     colour = theme.accent if focused else theme.text
     brush.words(claim_name(look.texts, part.claim), name, SMALL + 2.0, colour, weight="bold")
@@ -204,17 +195,17 @@ def _confirm(brush: Brush, look: Look, choice: Choice) -> None:
         spot = spot.scaled(_FOCUS)
         _ring(brush, spot, look.theme.accent)
     words = look.texts("Pay") if isinstance(move, Pay) else look.texts("Slide it!")
-    stage.labelled(brush, spot, f"{FOLDER}/slide", (1.0, 0.72), words, stage.TRUE_COLOUR)
+    stage.labelled(brush, spot, f"{table.FOLDER}/slide", (1.0, 0.72), words, stage.TRUE_COLOUR)
 
 
 def _payment(brush: Brush, look: Look, choice: Choice) -> None:
     """Who pays, the cards that are picked to pay with, and places for those to come."""
-    stage.bust(brush, look, choice.seat, SENDER, mood=Mood.SORE, toward=CARD)
-    stage.name(brush, look, choice.seat, SENDER.x)
+    stage.bust(brush, look, choice.seat, table.SENDER, mood=Mood.SORE, toward=CARD)
+    stage.name(brush, look, choice.seat, table.SENDER.x)
     for slot in range(MOST_PAID):
         spot = table.paid(slot)
         if slot < len(choice.draft.paid):
-            brush.picture(FACE_PICTURES[choice.draft.paid[slot]], spot)
+            brush.picture(table.FACE_PICTURES[choice.draft.paid[slot]], spot)
         else:
             brush.box(spot, INK, radius=14.0, outline=look.theme.outline, line=4.0, alpha=140)
             brush.words("+" if slot else "?", spot, 84.0, look.theme.secondary, weight="title")

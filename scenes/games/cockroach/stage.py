@@ -8,23 +8,7 @@ from scenes.games.cockroach import table
 from scenes.games.cockroach.log_text import card_name, claim_name, reason
 from scenes.games.cockroach.look import LARGE, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
-from scenes.games.cockroach.table import (
-    ANSWER,
-    BACK,
-    BUBBLE,
-    BUBBLE_LEFT,
-    BUBBLE_WIDEST,
-    CLAIM_ICONS,
-    FACE_PICTURES,
-    FOLDER,
-    MIDDLE,
-    NAME_Y,
-    RECEIVER,
-    SENDER,
-    STAGE_X,
-    STAMP,
-    Place,
-)
+from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER, Place
 from scenes.people.faces import Mood
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_eye
@@ -34,30 +18,22 @@ from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.render.theme import INK, LAMP, PAPER
 
 # Cues: spans of time that what is painted here follows.
-SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, COMES, LOSES = (
-    "sends",
-    "claims",
-    "answers",
-    "silent",
-    "stamps",
-    "comes",
-    "loses",
-)
 SECONDS = {
-    SENDS: 0.3,
-    CLAIMS: 0.62,
-    ANSWERS: 0.14,
-    SILENT: 1.0,
-    STAMPS: 0.12,
-    COMES: 0.3,
-    LOSES: 2.4,
+    "sends": 0.3,
+    "claims": 0.62,
+    "answers": 0.14,
+    "silent": 1.0,
+    "stamps": 0.12,
+    "comes": 0.3,
+    "loses": 2.4,
 }
+SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, COMES, LOSES = SECONDS
 
 TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
 _TITLE = 118.0
 ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
-TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
+TAIL = Place(SENDER.x + 60.0, table.BUBBLE.y + table.BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
 _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
@@ -95,7 +71,7 @@ def _next(frame: Frame, look: Look, seat: int) -> None:
     brush, goal = Brush(frame, look.moving(COMES)), _alone(look, seat)
     if look.seating[seat].bot or not look.phase:
         for index, face in enumerate(look.told.got[-table.MOST_GOT :]):
-            Brush(frame).picture(FACE_PICTURES[face], table.got(goal, index))
+            Brush(frame).picture(table.FACE_PICTURES[face], table.got(goal, index))
     place = _comes(look, goal)
     bust(brush, look, seat, place)
     name(brush, look, seat, place.x)
@@ -140,7 +116,9 @@ def _duel(frame: Frame, look: Look) -> None:
     else:
         name(brush, look, receiver, RECEIVER.x)
         if not seen.looked:
-            brush.picture(f"{FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
+            brush.picture(
+                f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0)
+            )
             _pushed(brush)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
 
@@ -172,7 +150,7 @@ def bust(
 ) -> None:
     """Draw a player's face, large, in a glow of its colour."""
     glow = place._replace(w=_GLOW, h=_GLOW)
-    brush.picture(f"{FOLDER}/glow", glow, colour=look.colour(seat))
+    brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
     brush.add(look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze))
 
@@ -182,10 +160,12 @@ def name(brush: Brush, look: Look, seat: int, x: float) -> None:
     words = look.name(seat)
     w = min(300.0, text_width(words, "black") * LARGE + 4.0)
     left = x - (w + _SHAPE + 12.0) / 2
-    shape = Place(left + _SHAPE / 2, NAME_Y, _SHAPE, _SHAPE)
-    brush.box(Place(x, NAME_Y, w + _SHAPE + 64.0, 62.0), CLOTH, radius=31.0, alpha=170)
+    shape = Place(left + _SHAPE / 2, table.NAME_Y, _SHAPE, _SHAPE)
+    brush.box(Place(x, table.NAME_Y, w + _SHAPE + 64.0, 62.0), CLOTH, radius=31.0, alpha=170)
     brush.picture(look.shape(seat), shape, colour=look.colour(seat))
-    brush.words(words, Place(left + _SHAPE + 12.0 + w / 2, NAME_Y, w, 58.0), LARGE, look.theme.text)
+    brush.words(
+        words, Place(left + _SHAPE + 12.0 + w / 2, table.NAME_Y, w, 58.0), LARGE, look.theme.text
+    )
 
 
 def _pushed(brush: Brush) -> None:
@@ -206,9 +186,9 @@ def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
     words = look.texts("{claim}!", claim=claim_name(look.texts, said).upper())
     bubble, mark = _set(words)
     brush.box(bubble.scaled(popped), PAPER, radius=44.0, outline=INK, line=7.0)
-    brush.picture(f"{FOLDER}/tail", TAIL)
+    brush.picture(f"{table.FOLDER}/tail", TAIL)
     icon = Place(bubble.left + ICON_ASIDE, bubble.y, ICON, ICON)
-    brush.picture(CLAIM_ICONS[said], icon.scaled(popped))
+    brush.picture(table.CLAIM_ICONS[said], icon.scaled(popped))
     typed = round(len(words) * min(1.0, (share - _POP) / (1 - _POP)))
     if typed > 0:
         size = fit(mark).size  # of all of it: larger letters would be found for the first few
@@ -218,9 +198,9 @@ def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
 def _set(words: str) -> tuple[Place, Text]:
     """The words of a claim and the bubble around them: as wide as they are, up to a limit."""
     aside, edge = 2 * ICON_ASIDE - 16.0, 44.0
-    room = min(BUBBLE_WIDEST - aside - edge, text_width(words, "title") * _TITLE + 4.0)
-    w = max(BUBBLE.w, aside + room + edge)
-    bubble = BUBBLE._replace(x=max(BUBBLE.x, BUBBLE_LEFT + w / 2), w=w)
+    room = min(table.BUBBLE_WIDEST - aside - edge, text_width(words, "title") * _TITLE + 4.0)
+    w = max(table.BUBBLE.w, aside + room + edge)
+    bubble = table.BUBBLE._replace(x=max(table.BUBBLE.x, table.BUBBLE_LEFT + w / 2), w=w)
     x = bubble.left + aside + room / 2
     return bubble, Text(words, x, bubble.y, room, 150.0, _TITLE, INK, "title", "left")
 
@@ -230,10 +210,15 @@ def _answer(brush: Brush, look: Look, *, true: bool) -> None:
 
     It lies there until the card has flown, with a tick or a cross once it is told.
     """
-    board(brush, look, ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS))), true=true)
+    board(
+        brush,
+        look,
+        table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS))),
+        true=true,
+    )
     if look.told.true is not None:
         right = look.told.collector != look.told.way[-1]
-        place = Place(ANSWER.left + 30.0, ANSWER.y - 68.0, _MARK, _MARK)
+        place = Place(table.ANSWER.left + 30.0, table.ANSWER.y - 68.0, _MARK, _MARK)
         brush.box(place, PAPER, radius=_MARK / 2, outline=INK, line=6.0)
         brush.picture("ui/check" if right else "ui/cross", place.scaled(0.72))
 
@@ -245,7 +230,7 @@ def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
     """
     colour, picture = (TRUE_COLOUR, "true") if true else (FALSE_COLOUR, "false")
     words = look.texts("True") if true else look.texts("False")
-    labelled(brush, place, f"{FOLDER}/{picture}", (1.6, 0.6), words, colour)
+    labelled(brush, place, f"{table.FOLDER}/{picture}", (1.6, 0.6), words, colour)
 
 
 def labelled(
@@ -278,14 +263,14 @@ def verdict(frame: Frame, look: Look) -> None:
     theme, share = look.theme, look.board.share(STAMPS)
     colour = theme.good if seen.true else theme.danger
     words = look.texts("TRUTH!") if seen.true else look.texts("A LIE!")
-    place = STAMP.scaled(1.7 - 0.7 * smooth(share))
+    place = table.STAMP.scaled(1.7 - 0.7 * smooth(share))
     # Above the card too, which with reduced motion still fades over when the stamp is there.
     brush = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
-    brush.picture(f"{FOLDER}/stamp", place, angle=table.STAMP_TILT, colour=colour)
+    brush.picture(f"{table.FOLDER}/stamp", place, angle=table.STAMP_TILT, colour=colour)
     brush.words(
         words,
         place.scaled(0.84),
-        118.0 * place.w / STAMP.w,
+        118.0 * place.w / table.STAMP.w,
         colour,
         weight="title",
         angle=table.STAMP_TILT,
@@ -313,7 +298,9 @@ def invitation(frame: Frame, look: Look) -> None:
         return
     brush = Brush(frame)
     for index in (-1, 0, 1):
-        brush.picture(BACK, table.CARD.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index)
+        brush.picture(
+            table.BACK, table.CARD.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index
+        )
     draw_eye(frame, look.services, player.device, table.EYE_PLATE.target(seat))
 
 
@@ -328,7 +315,7 @@ def steps(brush: Brush, look: Look, count: int) -> None:
         place = Place(x, table.STEPS_Y, table.STEP, table.STEP)
         brush.box(place.moved(34.0, 0.0)._replace(w=146.0, h=68.0), CLOTH, radius=34.0, alpha=190)
         brush.add(look.faces.picture(seat, x, place.y, place.w, mood=Mood.IDLE))
-        brush.picture(CLAIM_ICONS[said], place.moved(68.0, 0.0))
+        brush.picture(table.CLAIM_ICONS[said], place.moved(68.0, 0.0))
 
 
 def _payment(frame: Frame, look: Look) -> None:
@@ -360,8 +347,8 @@ def loss(frame: Frame, look: Look) -> None:
         WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=round(190 * min(1, 6 * share))
     )
     brush.add(veil)
-    bust = Place(STAGE_X, 500.0, 360.0, 360.0)
-    brush.picture(f"{FOLDER}/glow", bust.grown(300.0), colour=LAMP)
+    bust = Place(table.STAGE_X, 500.0, 360.0, 360.0)
+    brush.picture(f"{table.FOLDER}/glow", bust.grown(300.0), colour=LAMP)
     brush.add(look.faces.picture(seen.loser, bust.x, bust.y, bust.w, mood=Mood.SORE))
     for index, (picture, place) in enumerate(_losing(look)):
         fall = min(1.0, max(0.0, _FALLS * share - _ONE_BY_ONE * index))
@@ -369,11 +356,11 @@ def loss(frame: Frame, look: Look) -> None:
             dance = _HOP * abs(sin(_HOPS * pi * share)) * (fall >= 1)
             brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall)) - dance))
     lost = look.texts("{name} has lost", name=look.name(seen.loser))
-    brush.words(lost, Place(STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
+    brush.words(lost, Place(table.STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
     why = reason(look.texts, seen.end, seen.limit)
-    brush.words(why, Place(STAGE_X, 864.0, 900.0, 70.0), 52.0, theme.danger)
+    brush.words(why, Place(table.STAGE_X, 864.0, 900.0, 70.0), 52.0, theme.danger)
     won = look.texts("All others win")
-    brush.words(won, Place(STAGE_X, 940.0, 900.0, 70.0), 46.0, theme.accent)
+    brush.words(won, Place(table.STAGE_X, 940.0, 900.0, 70.0), 46.0, theme.accent)
 
 
 def _losing(look: Look) -> list[tuple[str, Place]]:
@@ -381,18 +368,20 @@ def _losing(look: Look) -> list[tuple[str, Place]]:
     seen = look.told
     match seen.end:
         case ev.LostByAnimals(_, species):
-            pictures = [CLAIM_ICONS[species]] * seen.limit
+            pictures = [table.CLAIM_ICONS[species]] * seen.limit
         case ev.LostWithoutPayment():
             held = zip(SPECIALS, seen.specials, strict=True)
-            pictures = [FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
+            pictures = [table.FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
         case _:
-            pictures = [BACK]
-    size = (150.0, 150.0) if pictures[0] in CLAIM_ICONS else (140.0, 196.0)
+            pictures = [table.BACK]
+    size = (150.0, 150.0) if pictures[0] in table.CLAIM_ICONS else (140.0, 196.0)
     middle = (len(pictures) - 1) / 2
     return [
         (
             picture,
-            Place(STAGE_X + (index - middle) * 156.0, 262.0 + 22.0 * abs(index - middle), *size),
+            Place(
+                table.STAGE_X + (index - middle) * 156.0, 262.0 + 22.0 * abs(index - middle), *size
+            ),
         )
         for index, picture in enumerate(pictures)
     ]

@@ -73,6 +73,8 @@ class TableModel:
         """Do what the event says; events that move nothing change nothing."""
         for pip in ev.thrown(event):
             self.throws[pip - 1] += 1
+        seat, euros = ev.earned(event)
+        self.scores[seat] += euros
         match event:
             case ev.Drawn(seat, cards, _):
                 self.sizes[seat] += len(cards)
@@ -106,20 +108,16 @@ class TableModel:
                 self._displace(seat, dice)
             case ev.RolledOff(_, owners, pips):
                 self._draw_lots(owners, pips)
-            case ev.DicePaid(_, owner, values):
-                self.scores[owner] += sum(values)
+            case ev.DicePaid(_, _, values):
                 self.paid += len(values)
                 self.lots = {}
             case ev.Harvested(seat, values):
-                self.scores[seat] += sum(values)
                 self.results[seat] = sum(values)
                 self.attempts, self.lots = 0, {}
             case ev.DiceReturned(seat, owner, _):
                 for die in self.dice_at(seat, owner):
                     self.places[die] = PARKED
                 self.aside = [die for die in self.aside if self.places[die] == seat]
-            case ev.HarvestedAlong(seat, _, euros):
-                self.scores[seat] += euros
             case ev.CardsDiscarded():
                 self._discard()
             case ev.NumbersTakenBack(seats):

@@ -200,7 +200,7 @@ class MarketMotions(Motions):
             for _ in range(2):
                 yield Beat(lambda: self.play("heartbeat"), HEART)
         longest = self.services.luck.choice(rolling) if last and rolling else None
-        seconds = IDLE * THROW if idle else THROW + LAST * last
+        seconds = THROW + LAST * last
         yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
         yield from self._knocks([("die", die) for die in rolling if die != longest])
         if longest is not None:

@@ -4,50 +4,9 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from game.fruechtchen.cards import DICE
+from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.model import BLANK, FAILED, TableModel
-from scenes.games.fruechtchen.table import (
-    ASIDE_DIE,
-    ASIDE_ROOM,
-    ASIDE_Y,
-    BACK,
-    CARDS,
-    DISCARD_AT,
-    EURO,
-    FOLDER,
-    FRUIT,
-    FRUIT_ICON,
-    HAND_ICON,
-    HEAP,
-    ICONS,
-    LAID,
-    LENT_DIE,
-    LENT_PITCH,
-    LOT_DIE,
-    LOT_PITCH,
-    LOTS_Y,
-    MATCH,
-    MATCH_DOWN,
-    NUMBER,
-    NUMBER_BACK,
-    NUMBER_NOW,
-    NUMBER_STEP,
-    NUMBERS,
-    OPEN_NUMBERS,
-    PILE,
-    PILE_AT,
-    PIPS,
-    ROW_Y,
-    TRAY,
-    TUMBLING,
-    Lie,
-    SeatPlace,
-    around,
-    groups,
-    held,
-    in_row,
-    scattered,
-    seats,
-)
+from scenes.games.fruechtchen.table import Lie, SeatPlace, around, groups, in_row, seats
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -96,36 +55,36 @@ def pieces(
 
 def pile_back() -> Piece:
     """Return where cards come from."""
-    return Piece(BACK, *PILE_AT, *PILE, z=40)
+    return Piece(table.BACK, *table.PILE_AT, *table.PILE, z=40)
 
 
 def discard_top(picture: str) -> Piece:
     """Return where cards go to."""
-    return Piece(picture, *DISCARD_AT, *PILE)
+    return Piece(picture, *table.DISCARD_AT, *table.PILE)
 
 
 def hand_back(place: SeatPlace) -> Piece:
-    return Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=3)
+    return Piece(table.BACK, *place.at(table.FRUIT), *table.HAND_ICON, z=3)
 
 
 def coin(x: float, y: float) -> Piece:
-    return Piece(EURO, x, y, 62.0, 62.0, z=60, shadow=0.5)
+    return Piece(table.EURO, x, y, 62.0, 62.0, z=60, shadow=0.5)
 
 
 def lot_start(seating: Seating, seat: int) -> Piece:
     """Return where a player's single die is thrown from."""
-    lie = held(seats(len(seating))[seat], HEAP // 2)
+    lie = table.held(seats(len(seating))[seat], table.HEAP // 2)
     return _die(seating, seat, BLANK, lie)
 
 
 def _piles(shown: TableModel) -> dict[Any, Piece]:
     """A pile shows up to three cards, whatever its height; of the discard pile the top one."""
-    x, y = PILE_AT
+    x, y = table.PILE_AT
     found: dict[Any, Piece] = {}
     for index in range(min(3, -(-shown.draw_pile // 20))):
-        found["pile", index] = Piece(BACK, x - 3 * index, y - 3 * index, *PILE)
+        found["pile", index] = Piece(table.BACK, x - 3 * index, y - 3 * index, *table.PILE)
     if shown.discard_pile:
-        found["discard",] = discard_top(CARDS[shown.discard_pile[-1]])
+        found["discard",] = discard_top(table.CARDS[shown.discard_pile[-1]])
     return found
 
 
@@ -138,18 +97,20 @@ def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
             if seat == shown.harvester:
                 found["laid", seat, index] = _harvested(shown, index, kind)
             else:
-                icon = ICONS[cards[0]]
+                icon = table.ICONS[cards[0]]
                 found["laid", seat, index] = Piece(
                     icon,
-                    *place.at(FRUIT),
-                    FRUIT_ICON,
-                    FRUIT_ICON,
+                    *place.at(table.FRUIT),
+                    table.FRUIT_ICON,
+                    table.FRUIT_ICON,
                     alpha=0 if index else 255,  # they lie below the first one
                     z=4,
                     shadow=None,
                 )
         if seat in locked and not (cards or shown.open_hands):  # whose number card says it
-            found["laid", seat, 0] = Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=4)
+            found["laid", seat, 0] = Piece(
+                table.BACK, *place.at(table.FRUIT), *table.HAND_ICON, z=4
+            )
     return found
 
 
@@ -160,10 +121,10 @@ def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     paid = index >= shown.need - shown.paid
     wilts = shown.results[shown.harvester] == FAILED
     return Piece(
-        CARDS[kind],
+        table.CARDS[kind],
         x,
-        ROW_Y + (12.0 if wilts else 0.0),
-        *LAID,
+        table.ROW_Y + (12.0 if wilts else 0.0),
+        *table.LAID,
         angle=12.0 if wilts else 0.0,
         alpha=90 if paid else 150 if wilts else 255,
         z=10 + index,
@@ -179,14 +140,16 @@ def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> di
     found: dict[Any, Piece] = {}
     for seat, place in enumerate(seats(shown.seats)):
         colour = SEAT_COLOURS[seating[seat].mark]
-        played = [f"{FOLDER}/number_{number}" for number in shown.numbers[seat]]
+        played = [f"{table.FOLDER}/number_{number}" for number in shown.numbers[seat]]
         if seat in locked:
-            played.append(NUMBER_BACK)
+            played.append(table.NUMBER_BACK)
         for index, picture in enumerate(played):
             now = index == len(played) - 1 and bool(shown.fruits or seat in locked)
-            w, h = (side * (NUMBER_NOW if now else 1.0) for side in NUMBER)
+            w, h = (side * (table.NUMBER_NOW if now else 1.0) for side in table.NUMBER)
             beside = shown.open_hands and not shown.fruits
-            x, y = place.at(OPEN_NUMBERS if beside else NUMBERS, NUMBER_STEP * index)
+            x, y = place.at(
+                table.OPEN_NUMBERS if beside else table.NUMBERS, table.NUMBER_STEP * index
+            )
             found["number", seat, index] = Piece(picture, x, y, w, h, z=4 + index, colour=colour)
     return found
 
@@ -194,7 +157,16 @@ def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> di
 def _die(seating: Seating, owner: int, pips: int, lie: Lie) -> Piece:
     colour, size = SEAT_COLOURS[seating[owner].mark], lie.size
     return Piece(
-        PIPS[pips], lie.x, lie.y, size, size, lie.angle, z=6, colour=colour, shadow=0.2, flips=False
+        table.PIPS[pips],
+        lie.x,
+        lie.y,
+        size,
+        size,
+        lie.angle,
+        z=6,
+        colour=colour,
+        shadow=0.2,
+        flips=False,
     )
 
 
@@ -208,8 +180,8 @@ def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
                 if die in lent:
                     column = lent.index(die)
                     tilt = 8.0 * (-1) ** column
-                    x = around(column, len(lent), LENT_PITCH)
-                    lie = Lie(x, TRAY[1], LENT_DIE, tilt)
+                    x = around(column, len(lent), table.LENT_PITCH)
+                    lie = Lie(x, table.TRAY[1], table.LENT_DIE, tilt)
                 found["die", die] = _die(seating, group.owner, BLANK, lie)
     return found
 
@@ -226,26 +198,26 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     for index, die in enumerate(dice):
         if die in on_cards:
             x, pitch = in_row(on_cards.index(die), _columns(shown))
-            lie = Lie(x, ROW_Y + MATCH_DOWN, min(MATCH, pitch - 4), 0.0)
+            lie = Lie(x, table.ROW_Y + table.MATCH_DOWN, min(table.MATCH, pitch - 4), 0.0)
         elif die in pose.held:
-            lie = held(place, index)
+            lie = table.held(place, index)
             lie = lie._replace(y=lie.y + pose.jolt)
         elif pose.aside or shown.lots:
-            pitch = min(ASIDE_DIE + 6, ASIDE_ROOM / len(tray))
+            pitch = min(table.ASIDE_DIE + 6, table.ASIDE_ROOM / len(tray))
             x = around(tray.index(die), len(tray), pitch)
-            lie = Lie(x, ASIDE_Y, pitch - 6, 0.0)
+            lie = Lie(x, table.ASIDE_Y, pitch - 6, 0.0)
         else:
-            lie = scattered(index, len(dice))
+            lie = table.scattered(index, len(dice))
         piece = _die(seating, die // DICE, shown.pips[die], lie)
         if die in on_cards:
             piece = piece._replace(z=40)
         elif pose.seen and die not in pose.lying:
             piece = piece._replace(alpha=MISSED)
         if die in pose.thrown:
-            piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
+            piece = piece._replace(thrown=table.TUMBLING[die % 4 :] + table.TUMBLING[: die % 4])
         if pose.spins and die == pose.spins[0]:
             turn = pose.spins[1]
-            spinning, angle = TUMBLING[turn % len(TUMBLING)], 90.0 * turn
+            spinning, angle = table.TUMBLING[turn % len(table.TUMBLING)], 90.0 * turn
             piece = piece._replace(picture=spinning, angle=angle)
         found["die", die] = piece
     return found
@@ -267,7 +239,7 @@ def _lots(shown: TableModel, seating: Seating) -> dict[Any, Piece]:
     """The dice of seats that roll for the start, or for the best cards."""
     found: dict[Any, Piece] = {}
     for index, (seat, pips) in enumerate(shown.lots.items()):
-        x = around(index, len(shown.lots), LOT_PITCH)
-        piece = _die(seating, seat, pips, Lie(x, LOTS_Y, LOT_DIE, 0.0))
-        found["lot", seat] = piece._replace(z=50, thrown=TUMBLING)
+        x = around(index, len(shown.lots), table.LOT_PITCH)
+        piece = _die(seating, seat, pips, Lie(x, table.LOTS_Y, table.LOT_DIE, 0.0))
+        found["lot", seat] = piece._replace(z=50, thrown=table.TUMBLING)
     return found

@@ -18,9 +18,10 @@ from game.fruechtchen.bots import easy, leads, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
 from game.fruechtchen.evaluation import euro_values, evaluation
 from game.fruechtchen.hard import Hard, lend_all
-from game.fruechtchen.harvests import lendable, round_of
+from game.fruechtchen.harvests import round_of
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
+from game.fruechtchen.table import lendable
 from game.fruechtchen.view import HARVEST, LAY_OUT, LEND, View
 from tests.game.fruechtchen.positions import Laid, asked, cards, harvest, play, play_on, position
 

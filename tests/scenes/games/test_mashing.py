@@ -22,6 +22,7 @@ from scenes.match.session import Session
 from scenes.program.quiet import quiet_services
 from tests.game.tables import ALL_GAMES, Table
 from tests.scenes.behind import let_all_look, match_of
+from tests.scenes.games.test_reach import choices
 
 GAMES_EACH = int(os.environ.get("MASHED", "1"))
 HALF_A_TAP = 1 / 12  # seconds: down so long, then up so long
@@ -89,7 +90,7 @@ def test_a_mashing_robot_decides_nothing(
         questions = 0
         while not match.over and (questions < MOST or GAMES_EACH > 1):
             for _ in range(TAPS):
-                free = {s: len(match.legal(s)) for s in match.waiting()}
+                free = {s: choices(match, s) for s in match.waiting()}
                 before = len(match.decisions)
                 for device in dict.fromkeys(devices):
                     tap(scene, device, spot)

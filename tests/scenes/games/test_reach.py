@@ -77,6 +77,12 @@ SITTINGS = [
 NAMED = {str(table): table for table in TABLES}
 
 
+def choices(match: Match, seat: int) -> int:
+    """From how many moves `seat` chooses: the table itself brings in what no roll can change."""
+    view, phase = match.view(None).game, match.ask.phase if match.ask else ""
+    return 1 if phase == "roll" and view.settled(seat) else len(match.legal(seat))
+
+
 @cache
 def asks(table: str) -> list[Match]:
     """Moments of random games in which somebody chooses: so many of each phase."""
@@ -86,9 +92,7 @@ def asks(table: str) -> list[Match]:
         for match in play_randomly(NAMED[table].match(seed), chance):
             phase = match.ask.phase if match.ask else ""
             few = len(found.get(phase, ())) < ASKS_EACH * (1 + seed)
-            choice = any(len(match.legal(seat)) > 1 for seat in match.waiting())
-            if phase == "roll" and match.view(None).game.settled(match.waiting()[0]):
-                continue  # the table harvests by itself
+            choice = any(choices(match, seat) > 1 for seat in match.waiting())
             if few and choice and len(match.decisions) >= wait:
                 found.setdefault(phase, []).append(match.copy())
                 wait = len(match.decisions) + chance.randrange(12)
