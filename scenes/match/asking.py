@@ -144,6 +144,7 @@ class Asking:
         self.looking = Looking(self.table, services, secret_of, self.curtain.known, closed)
         self.table.looking = self.lookers
         self.bared: Callable[[int], bool] = lambda _: False  # as Choices.bared
+        self._in_hand = ""  # what a single person has used last
         self._reason = ""
         self.refusals: dict[str, str] = {}  # why the last tap could not be, by phone
         self._on_phone: int | None = None  # the seat that looks at its phone just now
@@ -210,6 +211,18 @@ class Asking:
         seats = [seat for seat in self.scenery.seating.seats_of(device) if seat in asked]
         waiting = [seat for seat in seats if seat in table.waiting()]
         return next(iter(waiting or seats), None)
+
+    def takes(self, action: Action) -> None:
+        """Note what is in hand: a single person may use any device."""
+        moved = action.by_hand or action.verb is Verb.POINT
+        if moved and not is_phone(action.device):
+            self._in_hand = action.device
+
+    def device_of(self, seat: int) -> str:
+        """Return the device that `seat` has in hand, for how something is pressed."""
+        seating = self.scenery.seating
+        device = seating[seat].device
+        return self._in_hand or device if device and seating.alone else device
 
     # The focus.
 

@@ -146,6 +146,7 @@ class Chooser:
     def press(self, action: Action) -> None:
         """Let a press choose, if its device plays an asked seat."""
         asking = self.asking
+        asking.takes(action)
         if action.by_hand:
             asking.pressing.pressed(action.device)
         if asking.later:

@@ -438,10 +438,10 @@ class Strip:
         self, seats: Sequence[int], hints: Sequence[Hint]
     ) -> Sequence[tuple[str, Sequence[Glyph]]]:
         """Each hint's words and what the devices of those who are asked show of it."""
-        services, seating = self._services, self._table.seating
+        services = self._services
         size, found = min(54.0, self._bar.how[1]), []
         for hint in hints:
-            devices = [seating[seat].device for seat in hint.seats or seats]
+            devices = [self._asking.device_of(seat) for seat in hint.seats or seats]
             if signs := glyphs(services, families(services, devices), hint, size):
                 found.append((hint.words, signs))
         return found

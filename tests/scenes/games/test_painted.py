@@ -118,6 +118,20 @@ class TestMine:
         spots = mine_table.spots(3)
         return look(services, told=SimpleNamespace(**{**parts, **told}), spots=spots, carts=())
 
+    def test_halves_are_worth_their_points(self, services: Services) -> None:
+        """Blue gems one, red ones two; where nothing lies nothing stands."""
+        frame = Frame()
+        heaps = {EIGHT: (0, 1, 2), TWENTY_EIGHT: (3,), 0: ()}
+        told = SimpleNamespace(
+            last_round=False, round=2, supply=SimpleNamespace(blue=4, red=6), heaps=heaps,
+            reds=(0, 1, 1, 1), middle=SimpleNamespace(worth=0), sharers=lambda _gate: [],
+        )  # fmt: skip
+        mine._middle(frame, look(services, told=told, spots=range(3)))
+        places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
+        figures = {(m.x, m.y): m.text for m in marks_of(frame) if isinstance(m, Text)}
+        assert figures[places[EIGHT]] == "5"
+        assert figures[places[TWENTY_EIGHT]] == "2"
+
     def test_equal_answers_look_alike_but_the_one_in_focus(self, services: Services) -> None:
         """A green one was taken for what has the focus, or is recommended."""
         for moves in ((Accept(), Decline()), (PlayFor(EIGHT), PlayFor(TWENTY_EIGHT))):

@@ -32,7 +32,7 @@ from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import INK
 from scenes.texts import LANGUAGES, Texts
-from tests.game.tables import TABLES, Table
+from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
 from tests.scenes.room import click_on, frame_of, marks_of
@@ -119,6 +119,22 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         drawn = marks_of(frame_of(scene))
         marks += [mark for mark in drawn if any(eye.holds(mark.x, mark.y) for eye in eyes)]
         assert_glyphs(scene, [here[one].device for one in asked], marks)
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_single_person_is_told_what_the_device_in_hand_presses(game: str, tmp_path: Path) -> None:
+    """Whoever takes the mouse reads no keys, and whoever goes back to them no mouse."""
+    table = next(table for table in TABLES if table.game.name == game)
+    for scene, seat in fixtures(tmp_path, table, Sitting(KEYBOARD)):
+        place = next(iter(scene.choices.places(seat).values()))
+        presses = (
+            (Action(MOUSE, Verb.POINT, x=place.x, y=place.y), MOUSE),
+            (Action(KEYBOARD, Verb.LEFT), KEYBOARD),
+            (Action(PAD, Verb.LEFT), PAD),
+        )
+        for action, device in presses:
+            scene.handle(action)
+            assert_glyphs(scene, [device], strip_of(scene))
 
 
 @pytest.mark.parametrize(("table", "sitting"), spread(SITTINGS[:2], 2), ids=str)
