@@ -49,6 +49,10 @@ class Sound(Protocol):
 class Speech(Protocol):
     """The part of the voice that scenes may use."""
 
+    @property
+    def dumb(self) -> bool:
+        """Whether nothing can be said any more: this computer has no voice."""
+
     def say(self, words: str, language: str, *, now: bool = False) -> None:
         """Say words aloud after those that wait; `now`: instead of them."""
 
@@ -231,8 +235,11 @@ class Services:
     def say(self, words: str, *, now: bool = False) -> None:
         """Say aloud what all may know (translated), if the settings want it.
 
-        `now`: instead of what is being said, as for a focus that moves on.
+        `now`: instead of what is being said, as for a focus that moves on. Where there is no voice
+        they do not want it any longer.
         """
+        if self.settings.speech and self.voice.dumb:
+            self.change(replace(self.settings, speech=False))
         if self.settings.speech and words:
             self.voice.say(words, self.texts.language, now=now)
             self.audio.duck(len(words) / _SPOKEN)

@@ -61,20 +61,23 @@ class Naming(Screen):
         self._untouched = True
         self._unknown = False  # somebody typed a letter that no font here has
         self._focus: Focus[Key] = Focus(DONE, wrap=True)
-        self.hints = Hints(
-            services,
-            (Verb.SOUTH, N_("Take")),
-            (Verb.WEST, N_("Erase")),
-            (Verb.EAST, N_("Back")),
-        )
+        self._hint()
+
+    def _hint(self) -> None:
+        """Say what is pressed on the device that pressed last; a keyboard erases as usual."""
+        erase = N_("Erase: Backspace") if self.device in KEYBOARDS else N_("Erase")
+        take, back = (Verb.SOUTH, N_("Take")), (Verb.EAST, N_("Back"))
+        self.hints = Hints(self.services, take, (Verb.WEST, erase), back)
 
     def handle(self, action: Action) -> None:
         """Do what an action means, but write keys that are letters."""
         written = write(self.name, action) if action.device in KEYBOARDS else None
         if written is None:
             super().handle(action)
+            self._hint()
             return
         self.device = KEYBOARD
+        self._hint()
         if self._untouched and len(written) > len(self.name):
             written = written[len(self.name) :]
         self._write(written)
@@ -161,7 +164,7 @@ class Naming(Screen):
             focused = key == self._focus.key
             plate(frame, layer, theme, x, y, w, h, focused=focused)
             label = labels.get(key) or self._shown(key)
-            frame.add(Text(label, x, y, w - 8, h - 8, 44.0, theme.text, "bold"), layer)
+            frame.add(Text(label, x, y, w - 24, h - 8, 44.0, theme.text, "bold"), layer)
 
 
 def _layout() -> list[Target[Key]]:

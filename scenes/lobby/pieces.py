@@ -23,6 +23,7 @@ GAP = 24.0
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
 PRESS = "ui/face_south"
+_EXPECTED = 58.0  # the same where somebody is expected
 FACE = 220.0
 _FACE_Y, _NAME_Y = 122.0, 264.0
 _NOT_YET = 170  # alpha of the face of somebody who is expected
@@ -132,9 +133,12 @@ def _draw_expected(
 ) -> None:
     """A guest of the last time: what to press, and who plays if nobody does."""
     theme, layer = services.theme, Layer.REST
-    frame.add(Picture(PRESS, x - inner / 2 + 30, top + 322, 58, 58), layer)
-    words = services.texts("Press to join in")
-    place = x + 34, top + 322, inner - 68, 80
+    device = next(iter(services.devices.present()), KEYBOARD)
+    width = prompt_width(services, device, Verb.SOUTH, _EXPECTED)
+    left = x - inner / 2
+    draw_prompt(frame, layer, services, device, Verb.SOUTH, left + width / 2, top + 322, _EXPECTED)
+    words, room = services.texts("Press to join in"), inner - width - 10
+    place = left + inner - room / 2, top + 322, room, 80
     frame.add(Text(words, *place, 36.0, theme.accent, "bold"), layer)
     other = services.texts("else {name} plays", name=player.name)
     frame.add(Text(other, x, top + 392, inner, 80, 32.0, theme.secondary), layer)
@@ -227,9 +231,9 @@ def _draw_joining(
     if device not in NO_PADS and number:
         frame.add(Text(number, left + 92, y, 44, 56, 36.0, theme.text, "bold"), layer)
     width = prompt_width(services, device, Verb.SOUTH, _PROMPT)
-    at = left + 190
+    at = left + 84 + width / 2 if device in NO_PADS else left + 190  # beside its number
     draw_prompt(frame, layer, services, device, Verb.SOUTH, at, y, _PROMPT)
     words = services.texts("click a seat") if device == MOUSE else services.texts("join in")
-    start = at + max(width, 116.0) / 2 + 16
+    start = at + (width if device == MOUSE else max(width, 116.0)) / 2 + 16
     w = left + room - start
     frame.add(Text(words, start + w / 2, y, w, 64, 32.0, theme.text, align="left"), layer)

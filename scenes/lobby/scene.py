@@ -56,6 +56,7 @@ from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.text import text_width
 from scenes.stage.widgets.focus import Focus, Target
 from scenes.stage.widgets.plates import ground, heading
 from scenes.stage.widgets.stations import Station, stations_at
@@ -75,6 +76,8 @@ _NARROW, _WIDE = (
     ("seats", "cut", "rules", "back"),
     1.7,
 )  # tiles of a word; of their width, the others
+_EDGES, _LABEL = 1.1, 0.8  # of a tile, in heights of its value; and of its label
+LARGE = 150  # percent of the usual letters
 _WATCHES = N_("No seat is free: this phone watches")
 _PHONES = (1810.0, 84.0, 132.0, 112.0)
 
@@ -221,7 +224,13 @@ class Lobby(Screen):
         else:
             presentation = self.presentation.played_by(self.options)
             editor = SeatEditor(
-                self.services, self.device, self.game, presentation, self.seating, seat
+                self.services,
+                self.device,
+                self.game,
+                presentation,
+                self.seating,
+                seat,
+                self.options,
             )
             self.services.stack.push(editor)
 
@@ -368,7 +377,8 @@ class Lobby(Screen):
             yield Tile("starter", texts("Who starts"), who, self._next_starter)
         word = self._promised.word if self._promised else ""
         yield Tile("cut", texts("Cut"), shortened(word, _WORD), self._cut)
-        yield Tile("rules", texts("Rules"), "", self._rules)
+        if not self._large:  # then the hint alone says so
+            yield Tile("rules", texts("Rules"), "", self._rules)
         yield Tile("back", texts("Back"), "", self.back)
 
     def _next_game(self) -> None:
@@ -424,12 +434,25 @@ class Lobby(Screen):
 
     def _targets(self) -> list[Target[Key]]:
         panels: list[Key] = list(range(self.game.seats[-1]))
-        tiles: list[Key] = [tile.key for tile in self._tiles()]
-        shares = [1.0 if tile in _NARROW else _WIDE for tile in tiles]
+        tiles, shares = list[Key](), list[float]()
+        for tile in self._tiles():
+            tiles.append(tile.key)
+            shares.append(self._share_of(tile))
         start: Target[Key] = Target(START, 960.0, _START[0], _START_W, _START[1])
         phones: list[Target[Key]] = [Target(PHONES, *_PHONES)]
         phones = phones if self.services.opens_to_phones else []
         return [*phones, *in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES, shares)]
+
+    def _share_of(self, tile: Tile) -> float:
+        """How wide a tile is beside others: large letters need all the room that there is."""
+        if self._large:
+            label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")
+            return _EDGES + max(label * _LABEL, value)
+        return 1.0 if tile.key in _NARROW else _WIDE
+
+    @property
+    def _large(self) -> bool:
+        return self.services.settings.text_size >= LARGE
 
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme

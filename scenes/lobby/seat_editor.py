@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.characters import CHARACTERS, character_of, level_of, name_of
-from game.engine.game import Game
+from game.engine.game import Game, Options
 from scenes.input.action import Verb
+from scenes.lobby.cost import minutes
 from scenes.lobby.naming import Naming
 from scenes.match.presentation import Presentation
 from scenes.people.characters import character_name, name_bots, own_names
@@ -50,12 +51,15 @@ class SeatEditor(MenuScreen):
         presentation: Presentation,
         seating: Seating,
         seat: int,
+        options: Options | None = None,
     ) -> None:
+        """`options` are those that the game will be played with; None: as in the rules."""
         super().__init__(services, device)
         self.game = game
         self.presentation = presentation
         self.seating = seating
         self.seat = seat
+        self._options = options or game.options()
         self._editor = device
         self._known = {guest.name: guest for guest in remembered(services).guests}
         self._bot_before: tuple[str, str] | None = None  # name and bot, while a person plays
@@ -81,7 +85,7 @@ class SeatEditor(MenuScreen):
             who = [(one, character_name(texts, one)) for one in CHARACTERS]
             yield Choice(texts("Character"), who, self._character, self._set_character)
         elif len(methods := self._methods()) > 1:
-            named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
+            named = [(method, self._costs(method)) for method in methods]
             yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._set_privacy)
         if len(self.seating) > self.game.seats[0] and self._dispensable:
             yield Button(texts("Take this seat away"), self._remove)
@@ -175,6 +179,13 @@ class SeatEditor(MenuScreen):
 
     def _methods(self) -> list[Privacy]:
         return list(self.seating.methods(self.seat, self.presentation.blind))
+
+    def _costs(self, way: Privacy) -> str:
+        """Name this way of keeping secrets, and what it costs all others in minutes."""
+        texts, seats = self.services.texts, len(self.seating)
+        name = privacy_name(texts, way, self.player.device)
+        more = minutes(self.game, self.presentation, self._options, seats, way)
+        return texts("{way}, +{n} min", way=name, n=more) if more else name
 
     def _set_privacy(self, privacy: Privacy) -> None:
         self.player.wish = self.player.privacy = privacy

@@ -36,7 +36,8 @@ class Presentation(Manners):
     `blind_needs` names the option without which blind presses are for nothing. `lesson` is what
     newcomers are shown first, if there is one, and `call_outs` what they are told once while they
     play. `points` names the record of who had most of them, `records` those of what its account
-    counts, by name.
+    counts, by name. `looks` reckons how often one seat looks at its secrets, from a game's asks and
+    seats.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Presentation(Manners):
     view: Callable[[Asking], TableView]
     decided: Callable[[Services, Session], str]
     blind_needs: str = ""
+    looks: Callable[[Mapping[str, int], int], float] = lambda _asks, _seats: 0.0
     score: Callable[[Services, Session, int], str] = lambda _services, _session, _seat: ""
     spoils: Callable[[Session, int], Spoils] = lambda _session, _seat: Spoils()
     one_loses: bool = False

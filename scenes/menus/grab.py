@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from scenes.input.action import Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.labels import seat_picture
+from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -49,5 +50,7 @@ class Grab(Screen):
         frame.add(name, layer)
         words = texts("Press on the device that shall play this seat.")
         frame.add(Text(words, 960.0, 550.0, 1240.0, 100.0, 44.0, theme.text), layer)
-        for index, picture in enumerate(("ui/face_south", "ui/mouse_left")):
-            frame.add(Picture(picture, 900.0 + 120 * index, 680.0, 96.0, 96.0), layer)
+        pads = self.services.devices.present()
+        for index, device in enumerate((pads[0] if pads else KEYBOARD, MOUSE)):
+            x = 880.0 + 160 * index
+            draw_prompt(frame, layer, self.services, device, Verb.SOUTH, x, 680.0, 96.0, "place")

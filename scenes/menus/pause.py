@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from game import GAMES
 from game.evening.plan import Paces, seconds
 from scenes.input.action import Action, Verb
-from scenes.match.promise import sealed_words
 from scenes.match.session import Session
+from scenes.menus.fair import open_fair
 from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
@@ -24,6 +24,7 @@ from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
 _DARK = 244  # of the veil: words stand on it without a plate
+_LINES_Y, _LINES_H, _LINE = 892.0, 108.0, 40.0  # below all lines, of all and of one
 
 
 def _minutes_left(session: Session, paces: Paces) -> int:
@@ -44,7 +45,7 @@ class Pause(OverGame):
     """
 
     hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Play on"))
-    laid = Laid(960.0, 458.0, 840.0, 560.0)
+    laid = Laid(960.0, 480.0, 840.0, 640.0, 80.0, 12.0)
 
     def __init__(
         self, services: Services, session: Session, device: str, lines: Sequence[str] = ()
@@ -71,6 +72,8 @@ class Pause(OverGame):
         yield Button(texts("Rules"), self._rules)
         yield Button(texts("Seats"), self._seats)
         yield Button(texts("Settings"), self._settings)
+        if self.session.sealed:
+            yield Button(texts("Was it fair?"), self._fair)
         yield Button(texts("Leave the game"), self._leave)
 
     def update(self, dt: float) -> bool:
@@ -98,6 +101,9 @@ class Pause(OverGame):
     def _settings(self) -> None:
         self.services.stack.push(SettingsMenu(self.services, self.device))
 
+    def _fair(self) -> None:
+        open_fair(self.services, self.session, self.device)
+
     def _leave(self) -> None:
         leave_the_game(self.services, self.device)
 
@@ -107,16 +113,24 @@ class Pause(OverGame):
         heading(frame, layer, theme, texts("Pause"), y=112.0)
         self.menu.draw(frame, theme, layer)
         self._draw_people(frame)
-        for row, line in enumerate(self._lines):
-            y = 760.0 + 36.0 * (row + 3 - len(self._lines))
-            frame.add(Text(line, 960.0, y, 840.0, 40.0, 32.0, theme.text), layer)
-        told = Text(texts(self._saved()), 960.0, 868.0, 1300.0, 42.0, 34.0, theme.secondary)
+        self._draw_lines(frame)
+        told = Text(texts(self._saved()), 960.0, 914.0, 1300.0, 46.0, 34.0, theme.secondary)
         frame.add(told, layer)
-        promised = sealed_words(texts, self.session, dice=self.presentation.dice)
-        frame.add(Text(promised, 960.0, 908.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
         if self._minutes:
             left = texts("About {n} min are left", n=self._minutes)
             frame.add(Text(left, 1560.0, 112.0, 560.0, 56.0, 36.0, theme.text), layer)
+
+    def _draw_lines(self, frame: Frame) -> None:
+        """Write what was told last; of larger letters there is room for fewer lines."""
+        room = _LINES_H / (_LINE * self.services.settings.text_size / 100)
+        lines = self._lines[-max(1, round(room)) :]
+        for row, line in enumerate(lines):
+            pitch = min(_LINES_H / len(lines), 2 * _LINE)
+            y = _LINES_Y - pitch * (len(lines) - row - 0.5)
+            words = Text(
+                line, 960.0, y, 1300.0, max(pitch, _LINE), 32.0, self.services.theme.text
+            )
+            frame.add(words, self.layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""

@@ -16,6 +16,7 @@ from scenes.stage.widgets.plates import ground, heading, veil
 from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
+LARGE = 150  # percent of the usual letters
 FADES = 0.25  # seconds in which the ground becomes the table of the game in focus
 _BOXES = (506.0, 560.0)  # y and height of the places
 _BOX = (392.0, 520.0)
@@ -23,6 +24,7 @@ _LIFT = 22.0
 _FACTS_Y = 812.0
 _TAGLINE = (960.0, 890.0, 1780.0, 64.0)
 _DIMMED = 120
+_LONG = 12  # letters that stand in one line on a box
 
 
 class Shelf(Screen):
@@ -113,27 +115,35 @@ class Shelf(Screen):
             alpha = round(255 * self._fade / FADES)
             frame.add(Picture(now, 960.0, 540.0, 1920.0, 1080.0, alpha=alpha), Layer.TABLE)
         veil(frame, Layer.TABLE, _DIMMED)
-        heading(frame, Layer.REST, theme, texts(self._question), y=82.0)
+        heading(frame, Layer.REST, theme, self._heading(), y=82.0)
         for place in self._places():
             self._draw_box(frame, place, focused=place.key == self._focus.key)
         if self._focus.key:
             tagline = texts(registry.presentation(self._focus.key).tagline)
             frame.add(Text(tagline, *_TAGLINE, 40.0, theme.text, "bold"), Layer.REST)
 
+    def _heading(self) -> str:
+        """The question, or in large letters the name that has no room for them on its box."""
+        texts, name = self.services.texts, self._focus.key
+        large = name and self.services.settings.text_size >= LARGE
+        return texts(registry.presentation(name).title if name and large else self._question)
+
     def _draw_box(self, frame: Frame, place: Target[str], *, focused: bool) -> None:
         """A game's box; in focus it is lifted, its lid opens, and its card looks out."""
         theme, texts = self.services.theme, self.services.texts
-        name, x, y, _, _ = place
-        presentation = registry.presentation(name)
-        colour, seats = presentation.box, GAMES[name].seats
+        game, x, y, _, _ = place
+        presentation = registry.presentation(game)
+        colour, seats = presentation.box, GAMES[game].seats
         y -= _LIFT if focused else 0.0
         w, h = _BOX
         if focused:
             glow = Box(x, y, w + 26, h + 26, "", 32.0, theme.accent, 9.0)
             frame.add(glow, Layer.REST)
         frame.add(Picture("ui/game_box", x, y, w, h, colour=colour), Layer.REST)
-        front, room = x + 22, w - 62  # right of the spine
-        title = Text(texts(presentation.title), front, y - 142, room, 100, 46.0, INK, "bold")
+        front, room = x + 22, w - 96  # right of the spine
+        name = texts(presentation.title)
+        name = name.replace("-", "-\n") if len(name) > _LONG else name
+        title = Text(name, front, y - 142, room, 100, 46.0, INK, "bold")
         flavour = Text(texts(presentation.flavour), front, y + 224, room, 60, 42.0, PAPER, "title")
         card = (214.0, 300.0, -3.0) if focused else (196.0, 274.0, 0.0)
         lid = (x + 8, y - h / 2 - 24, -4.0) if focused else (x, y - h / 2 + 22, 0.0)

@@ -27,7 +27,7 @@ class Title(MenuScreen):
     """From here every game starts, and here every way back ends."""
 
     hinted = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
-    laid = Laid(X, 640.0, WIDTH, 640.0, 80.0, 12.0)
+    laid = Laid(X, 624.0, WIDTH, 612.0, 76.0, 10.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -126,7 +126,7 @@ class GamesPlayed(MenuScreen):
         theme, texts = self.services.theme, self.services.texts
         left = x - w / 2 + 36
         date = day(line.date)
-        frame.add(Text(date, left + 110, y, 220, 60, _WHEN, theme.secondary, align="left"))
+        frame.add(Text(date, left + 110, y, 220, 88, _WHEN, theme.secondary, align="left"))
         shown = presentation(line.game)
         title, told = texts(shown.title), result(texts, line)
         frame.add(Text(title, left + 670, y - 22, 880, 50, 36.0, theme.text, "bold", "left"))
@@ -149,7 +149,7 @@ def day(seconds: float) -> str:
         moment = time.localtime(seconds)
     except (OverflowError, ValueError, OSError):
         return ""
-    return time.strftime("%Y-%m-%d", moment) if 0 < moment.tm_year <= 9999 else ""
+    return time.strftime("%Y-%m-%d\n%H:%M", moment) if 0 < moment.tm_year <= 9999 else ""
 
 
 def unreadable(texts: Texts, files: int) -> str:

@@ -65,11 +65,12 @@ def draw_hands(
     """Write beside the table what each player alone knew.
 
     Who sits further left on the table (`faces`: where) stands left of it, from above downwards.
-    `odds` are chances by seat, if there are any, and of what.
+    `odds` are chances by seat, if there are any, and of what. Who has nothing yet has no strip.
     """
     what, told = odds
     head = _HEAD if told else 0.0
-    seats = sorted(range(len(known)), key=lambda seat: faces.get(seat, (0.0, 0.0)))
+    there = [seat for seat, one in enumerate(known) if told or one.held or one.played]
+    seats = sorted(there, key=lambda seat: faces.get(seat, (0.0, 0.0)))
     half = (len(seats) + 1) // 2
     for x, column in ((_SIDE / 2, seats[:half]), (WIDTH - _SIDE / 2, seats[half:])):
         top = small_y(0.0)

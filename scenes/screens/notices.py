@@ -11,7 +11,7 @@ from scenes.stage.widgets.stations import Station, stations_at
 
 STANDS = 8.0  # seconds a notice stands during a game
 
-_PLACE = Target("notice", 960.0, 110.0, 1500.0, 112.0)
+FLAG = Target("notice", 960.0, 78.0, 1400.0, 100.0)  # where one is told, and no title is then
 
 
 def dismiss(services: Services, action: Action) -> bool:
@@ -21,7 +21,7 @@ def dismiss(services: Services, action: Action) -> bool:
     """
     if not services.notices or not action.pressed:
         return False
-    clicked = action.verb is Verb.CLICK and _PLACE.holds(action.x, action.y)
+    clicked = action.verb is Verb.CLICK and FLAG.holds(action.x, action.y)
     if action.verb is Verb.EAST or clicked:
         services.notices.pop(0)
         services.audio.play("back")
@@ -31,23 +31,27 @@ def dismiss(services: Services, action: Action) -> bool:
 
 def notice_stations(services: Services) -> list[Station]:
     """List the notice that a single button takes away, if any."""
-    return stations_at([_PLACE] if services.notices else [])
+    return stations_at([FLAG] if services.notices else [])
+
+
+def make_room(frame: Frame) -> None:
+    """Take all words away that a flag would lie on."""
+    for marks in frame.layers:
+        marks[:] = [m for m in marks if not (isinstance(m, Text) and FLAG.holds(m.x, m.y))]
 
 
 def draw_notice(frame: Frame, layer: Layer, services: Services, device: str) -> None:
-    """Draw the oldest notice over the top of the screen."""
-    if not services.notices:
-        return
+    """Draw the oldest notice at the top of the screen."""
     width = prompt_width(services, device, Verb.EAST)
     _draw(frame, layer, services, width + 32)
-    _, x, y, w, _ = _PLACE
+    _, x, y, w, _ = FLAG
     draw_prompt(frame, layer, services, device, Verb.EAST, x + w / 2 - width / 2 - 32, y)
 
 
 def _draw(frame: Frame, layer: Layer, services: Services, free: float) -> None:
     """The oldest notice, with so much room left free at its right end."""
     theme = services.theme
-    _, x, y, w, h = _PLACE
+    _, x, y, w, h = FLAG
     frame.add(Box(x, y, w, h, theme.panel, 24.0, theme.danger, 6.0), layer)
     frame.add(Picture("ui/warning", x - w / 2 + 76, y, 76.0, 76.0), layer)
     left, right = x - w / 2 + 136, x + w / 2 - free - 32

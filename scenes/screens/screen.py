@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.deafness import Opener
-from scenes.screens.notices import dismiss, draw_notice, notice_stations
+from scenes.screens.notices import FLAG, dismiss, draw_notice, make_room, notice_stations
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.menu import Entry, Menu
@@ -17,7 +17,6 @@ from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 _LOST = N_("This page is open: that press did not count")
-_LOST_AT = (960.0, 84.0, 1100.0, 72.0)
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
 
@@ -113,14 +112,18 @@ class Screen(ABC):
     def draw(self, frame: Frame) -> None:
         self.paint(frame)
         self.hints.draw(frame, self.layer, self.device)
-        draw_notice(frame, self.layer, self.services, self.device)
-        if self.opener and self.opener.lost:
+        lost = self.opener is not None and self.opener.lost
+        if lost or self.services.notices:
+            make_room(frame)
+        if lost:
             self._draw_lost(frame)
+        elif self.services.notices:
+            draw_notice(frame, self.layer, self.services, self.device)
 
     def _draw_lost(self, frame: Frame) -> None:
-        theme, words = self.services.theme, self.services.texts(_LOST)
-        plate(frame, self.layer, theme, *_LOST_AT)
-        frame.add(Text(words, *_LOST_AT, 34.0, theme.text, "bold"), self.layer)
+        theme, words, (_, x, y, w, h) = self.services.theme, self.services.texts(_LOST), FLAG
+        plate(frame, self.layer, theme, x, y, w, h)
+        frame.add(Text(words, x, y, w - 60, h, 38.0, theme.text, "bold"), self.layer)
 
     @abstractmethod
     def act(self, action: Action) -> None:

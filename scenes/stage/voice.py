@@ -81,6 +81,11 @@ class Voice:
         self._failed = 0
         self._dumb = False  # for good: there is no voice, or all is over
 
+    @property
+    def dumb(self) -> bool:
+        """Whether nothing can be said any more."""
+        return self._dumb
+
     def say(self, words: str, language: str, *, now: bool = False) -> None:
         """Say a sentence after those that wait; `now`: instead of them."""
         said = "".join(letter if letter.isprintable() else " " for letter in words[:LETTERS])
@@ -200,6 +205,8 @@ def _kill(program: subprocess.Popen[bytes]) -> None:
 
 class NoVoice:
     """Says nothing, and remembers in `said` what it was asked to say."""
+
+    dumb = False
 
     def __init__(self) -> None:
         self.said: list[str] = []

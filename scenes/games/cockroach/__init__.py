@@ -95,6 +95,7 @@ PRESENTATION = Presentation(
     reactions=reactions,
     going_on=log_text.going_on,
     blind=Privacy.SIGN,
+    looks=lambda asks, seats: asks["slide"] / seats,
     comments=COMMENTS,
     lesson=LESSON,
     rounds=(Turned,),

@@ -81,6 +81,7 @@ PRESENTATION = Presentation(
     score=_score,
     spoils=_spoils,
     blind=Privacy.SIGN,
+    looks=lambda asks, seats: asks["answer"] / seats / 2,
     reactions=reactions,
     going_on=log_text.going_on,
     comments=COMMENTS,

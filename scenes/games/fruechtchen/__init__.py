@@ -118,6 +118,7 @@ PRESENTATION = Presentation(
     score=_score,
     spoils=_spoils,
     blind=Privacy.BLIND,
+    looks=lambda asks, _: asks["lay out"],
     blind_needs="open_hands",
     reactions=reactions,
     going_on=log_text.going_on,

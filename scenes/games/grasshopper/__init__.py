@@ -97,6 +97,7 @@ PRESENTATION = Presentation(
     reactions=reactions,
     going_on=log_text.going_on,
     blind=Privacy.BLIND,
+    looks=lambda asks, _: asks["bid"],
     comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),

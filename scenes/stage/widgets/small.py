@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from scenes.input.action import Action
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Text
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Text, Weight
 from scenes.stage.render.text import cut, fit
 from scenes.stage.render.theme import FELT
 from scenes.stage.widgets.stations import Station
 
 SMALL = 0.86  # of its size, the table
 _MIDDLE = 960.0, 470.0  # of the small table
+_THINNER: tuple[Weight, ...] = ("bold", "regular")
 
 
 def small_x(x: float) -> float:
@@ -50,12 +51,16 @@ def _small(mark: Mark, text_scale: float) -> Mark:
 def _fitted(small: Text, mark: Text, text_scale: float) -> Text:
     """Make room for what cannot become that small.
 
-    Its lines are as high as they were, a sentence or a cut name is cut, and a word or a figure and
-    a word keep the room they had.
+    Its lines are as high as they were and its letters thinner; else a sentence or a cut name is
+    cut, and a word or a figure and a word keep the room they had.
     """
     if fit(small, text_scale).fits:
         return small
     high = small._replace(h=mark.h)
+    for weight in _THINNER:
+        thin = high._replace(weight=weight)
+        if mark.weight != "title" and fit(thin, text_scale).fits:
+            return thin
     if mark.text.count(" ") > 1 or mark.text.endswith("…"):
         shorter = cut(mark.text, lambda text: fit(high._replace(text=text), text_scale).fits, 1)
         return high._replace(text=shorter)

@@ -293,6 +293,11 @@ class TestNaming:
         assert isinstance(naming.top, SeatEditor)
         assert lobby(naming).seating[0].name == name
 
+    def test_each_device_is_told_how_it_erases(self, naming: Room) -> None:
+        assert "Erase: Backspace" not in naming.words()
+        naming.do(Action(KEYBOARD, Verb.TEXT, text="a"))
+        assert "Erase: Backspace" in naming.words()
+
     def test_nothing_is_no_name_and_east_changes_nothing(self, naming: Room) -> None:
         naming.press(*[Verb.WEST] * 3, Verb.START)
         assert isinstance(naming.top, Naming)

@@ -8,7 +8,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.title import Title
 from scenes.people.guests import Book, Guest, store
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 
 LAST = (Guest("Uma", 4, 1), Guest("Bo", 2, 1), Guest("Zoë", 0, 1))
 
@@ -104,3 +104,9 @@ class TestExpected:
         assert len(people(shown)) == 1
         here.click_on("Seats")
         assert shown.seating[-1].aside == "Bo"
+
+    def test_in_a_house_without_pads_nobody_is_told_of_a_pad(self, here: Room) -> None:
+        here.pads.plugged.clear()
+        here.show(Lobby(here.services, "cockroach", KEYBOARD))
+        assert here.words().count("Press to join in") == 2
+        assert not [m for m in pictures_of(here.frame()) if m.name.startswith("ui/face_")]

@@ -228,13 +228,14 @@ def test_sharing_a_device_takes_two_presses(hand: Hand) -> None:
 
 
 def test_how_secrets_are_kept(hand: Hand) -> None:
-    """The mouse has no choice of its own, but may choose for others."""
+    """And what each way costs. The mouse has no choice of its own, but may choose for others."""
     seat = hand.join()
     seat = 0 if hand.device == MOUSE else seat
     hand.open(seat)
     assert lobby(hand.here).seating[seat].privacy is Privacy.BLIND
     hand.turn("Secrets")
     assert lobby(hand.here).seating[seat].privacy is Privacy.CURTAIN
+    assert "curtain, one after the other, +3 min" in hand.here.words()
 
 
 def test_house_rules(hand: Hand) -> None:

@@ -8,6 +8,7 @@ from game import GAMES
 from game.engine.game import Options
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.lobby.cost import minutes
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
@@ -16,7 +17,7 @@ from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.people.guests import Guest
-from scenes.people.seating import Player, Seating
+from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import new_table, set_seats, sit_down
 from scenes.stage.render.frame import Box, Layer
 from scenes.stage.render.theme import LAMP
@@ -231,3 +232,15 @@ def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
         here.press(Verb.EAST)
     fewest = GAMES[game].seats[0]
     assert offered == {number: number > fewest for number in GAMES[game].seats}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_more_a_way_of_keeping_secrets_costs_the_more_the_lobby_says(game: str) -> None:
+    """A curtain takes longer than a sign, a sign than a button; nothing, where nobody waits."""
+    rules, shown = GAMES[game], registry.presentation(game)
+    options, seats = rules.options(), rules.seats[-1]
+    ways = [Privacy.OPEN, Privacy.PHONE, Privacy.BLIND, Privacy.SIGN, Privacy.CURTAIN]
+    told = [minutes(rules, shown, options, seats, way) for way in ways]
+    assert told == sorted(told)
+    assert told[:2] == [0, 0]
+    assert told[-1] <= 10

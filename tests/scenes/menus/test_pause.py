@@ -195,6 +195,8 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     assert isinstance(here.top, Pause)
     session = here.top.session
     promised = promise_of(session)
+    assert not [word for word in here.words() if "sealed" in word], "nobody has asked"
+    here.press(Verb.UP, Verb.UP, Verb.SOUTH, device="pad:2")
     (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
     assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
     secrets = (str(match_of(session).setup.seed), promised.nonce)
@@ -212,7 +214,8 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
     session = Session.start(
         place.services, Setup(game, 3, 1, game.options()), new_table(game, "pad:1")
     )
-    place.show(Pause(place.services, session, "pad:1"))
+    open_fair(place.services, session, "pad:1")
+    place.stack.apply_changes()
     told = [word for word in place.words() if "sealed as" in word]
     play_out(match_of(session), [game.bots["easy"]] * 3)
     open_fair(place.services, session, "pad:1")

@@ -76,6 +76,15 @@ def test_switched_off_the_voice_stops_in_the_middle_of_a_sentence(here: Room) ->
     assert mouth.said == ["A long sentence", "and another one", "(stops)"]
 
 
+def test_nothing_is_said_aloud_for_long_where_there_is_no_voice(here: Room) -> None:
+    here.services.voice = mouth = Mouth()
+    here.services.change(replace(here.services.settings, speech=True))
+    mouth.dumb = True
+    here.press(Verb.DOWN)
+    assert not here.services.settings.speech
+    assert not load(here.services.storage)[0].speech
+
+
 def test_the_music_is_soft_as_long_as_somebody_speaks(here: Room) -> None:
     here.services.voice = Mouth()
     here.services.say("that nobody hears")

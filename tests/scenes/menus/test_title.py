@@ -22,6 +22,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import remember_lesson
+from scenes.people.prompts import BAR_Y
 from scenes.people.sitting import new_table, sit_down
 from scenes.stage.render.frame import Picture
 from tests.scenes.behind import match_of
@@ -219,6 +220,20 @@ def test_an_evening_that_waits_goes_on_with_the_next_game_at_home_alone(
         assert rows(title(here))[: len(first) + 1] == [*first, "New game"]
         interrupt(here)
         assert rows(title(here))[: len(first) + 2] == [*first, "Go on", "New game"]
+
+
+@pytest.mark.parametrize("game", [False, True])
+def test_nothing_lies_on_quit_however_much_waits(game: bool, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.storage.write(EVENING, b"{}")
+    if game:
+        interrupt(here)
+    title(here).press(Verb.UP)
+    assert isinstance(here.top, Title)
+    assert len(rows(here)) == 7 + game
+    index, place = here.top.menu.places()[-1]
+    assert rows(here)[index] == "Quit"
+    assert place.y + place.h / 2 <= BAR_Y - 38, "nor do the hints"
 
 
 def test_the_title_asks_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """A finished game is watched again: by every device, from anywhere, with all hands open."""
 
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS
 from game.chances.moments import Moment
 from game.eight28.cards import UNSEEN
 from game.engine.match import Match
@@ -15,6 +17,7 @@ from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.opened import Opened
 from scenes.match.timeline import Timeline
+from scenes.people.characters import character_name
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.paint import draw_hands
@@ -23,7 +26,7 @@ from scenes.stage.render.frame import Frame
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
 
 DEVICES = ("pad:1", KEYBOARD, MOUSE)
 FRAME = 1 / 30
@@ -157,6 +160,35 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
     assert told >= 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_beside_a_name_nothing_is_covered_that_was_not_before(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    """The table is smaller and its letters are not: a name lay on the coins beside it."""
+    shown = Watched(tmp_path, finished(name, GAMES[name].seats[-1]))
+    shown.replay.jump(shown.replay.timeline.nearest(0.9), stop=True)
+    shown.here.services.texts.use(language)
+    characters = [character_name(shown.here.services.texts, one) for one in CHARACTERS]
+    seating = shown.replay.game.session.seating
+    for player, called in zip(seating, sorted(characters, key=len, reverse=True), strict=False):
+        player.name = called
+    shown.wait()
+    called = {player.name for player in seating}
+    assert covered(shown.here.frame(), called) <= covered(frame_of(shown.replay.game), called)
+
+
+def covered(frame: Frame, names: set[str]) -> set[tuple[str, str]]:
+    """The words that the letters of a name lie on."""
+    texts = [mark for mark in texts_of(frame) if mark.text]
+    found = set()
+    for mine, other in product([one for one in texts if one.text in names], texts):
+        (x, y, w, h), (x2, y2, w2, h2) = inked(mine), inked(other)
+        if mine is not other and abs(x - x2) < (w + w2) / 2 - 1 and abs(y - y2) < (h + h2) / 2 - 1:
+            found.add((mine.text, other.text))
+    return found
+
+
 def test_the_button_says_what_it_does_also_where_nobody_has_pressed_it(tmp_path: Path) -> None:
     """A step stops by itself, and so does the end."""
     shown = Watched(tmp_path, finished("grasshopper"))
@@ -257,6 +289,17 @@ def test_open_hands_stand_on_the_side_of_their_players_and_as_high() -> None:
     cards.sort(key=lambda one: (one.x > 960, one.y))
     assert [int(one.name[-1]) for one in cards] == [3, 2, 1, 4, 5, 0]
     assert [one.x < 960 for one in cards] == [True] * 3 + [False] * 3
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_no_strip_is_opened_for_hands_that_do_not_exist_yet(name: str, tmp_path: Path) -> None:
+    """In 8-28 there is nothing to see before the first card lies hidden."""
+    shown = Watched(tmp_path, finished(name))
+    shown.replay.jump(0, stop=True)
+    shown.press(Verb.SELECT, "Hands")
+    empty = [one for one in shown.replay.table._known if not one.held and not one.played]
+    faces = [one for one in pictures_of(shown.here.frame()) if (one.w, one.h) == (84.0, 84.0)]
+    assert len(faces) == len(shown.replay.table._known) - len(empty)
 
 
 def test_hands_open_and_shut(tmp_path: Path) -> None:

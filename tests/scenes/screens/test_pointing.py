@@ -1,16 +1,21 @@
-"""A moved mouse chooses nothing: it moves the focus, wherever it goes."""
+"""Over all screens: a moved mouse chooses nothing, and nothing lies on what is read or chosen."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.screens.book import Book
+from scenes.screens.deafness import Opener
+from scenes.screens.notices import FLAG
+from scenes.screens.screen import Screen
 from scenes.stage.widgets.stations import Offers
-from tests.scenes.every_screen import opened_in, screens
-from tests.scenes.room import Room
+from tests.scenes.every_screen import OTHER, PAD, opened_in, screens
+from tests.scenes.room import Room, frame_of, inked, texts_of
 
 HEARD = {"focus"}
+PILL = 76.0  # how high a hint is drawn
 
 
 @pytest.mark.parametrize("name", sorted(screens().keys() - {"film", "lesson", "evening, moving 6"}))
@@ -27,5 +32,38 @@ def test_the_mouse_can_go_over_everything(name: str, tmp_path: Path) -> None:
         assert here.top is scene
         assert {*here.sounds.played} <= HEARD
         assert not isinstance(scene, Book) or scene.page == page
+    here.stack.clear()
+    here.stack.apply_changes()
+
+
+@pytest.mark.parametrize("name", sorted(screens().keys() - {"film"}))
+def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
+    name: str, tmp_path: Path
+) -> None:
+    here = opened_in(tmp_path, screens()[name])
+    here.services.notices[:] = ["One.", "Two."]
+    scene = here.top
+    if isinstance(scene, Offers) and isinstance(scene, Screen):
+        stations = scene.stations()
+        hints = [one for one in stations if isinstance(one.key, Verb)]
+        for hint, one in product(hints, stations):
+            if one not in hints:
+                aside = abs(hint.x - one.x) >= (hint.w + one.w) / 2
+                assert aside or abs(hint.y - one.y) >= (PILL + one.h) / 2, one
+        scene.opener = Opener(PAD, [OTHER])
+        for lost in (False, True):
+            if lost:
+                here.press(Verb.SOUTH, device=OTHER)
+            words = [mark for mark in texts_of(frame_of(scene)) if mark.text]
+            flags = [
+                m
+                for m in words
+                if m.text in ("One.", "This page is open: that press did not count")
+            ]
+            assert len(flags) == 1, "never one warning on another"
+            for mark in words:
+                x, y, w, h = inked(mark)
+                aside = abs(x - FLAG.x) >= (w + FLAG.w) / 2
+                assert mark in flags or aside or y - h / 2 >= FLAG.y + FLAG.h / 2, mark.text
     here.stack.clear()
     here.stack.apply_changes()
