@@ -20,6 +20,8 @@ from scenes.stage.widgets.plates import MARGIN_X, ROOM, plate
 K = TypeVar("K", bound=Hashable)
 
 GAP = 24.0
+_NARROW, _WIDE = ("seats", "cut", "rules", "back"), 1.7  # tiles of a word; the others' width
+_EDGES, _LABEL = 1.1, 0.8  # of a tile, in heights of its value; and of its label
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
 PRESS = "ui/face_south"
@@ -36,6 +38,14 @@ class Tile(NamedTuple):
     label: str
     value: str
     act: Callable[[], object]
+
+
+def share_of(tile: Tile, *, large: bool) -> float:
+    """Return how wide a tile is beside others: large letters need all the room that there is."""
+    if not large:
+        return 1.0 if tile.key in _NARROW else _WIDE
+    label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")
+    return _EDGES + max(label * _LABEL, value)
 
 
 def in_a_row(

@@ -1,20 +1,13 @@
 """Who plays, on which seat, with which rules; then the cards are dealt."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
-from game import GAMES
-from game.bots.characters import CHARACTERS
-from game.engine.commitment import Commitment
-from game.engine.game import Game, Options
-from game.engine.match import Setup
-from game.evening.plan import seconds
-from scenes.games import registry
-from scenes.games.playing import deal
+from game.engine.game import Game
 from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
 from scenes.input.pads import Twins
 from scenes.lessons.offer import offer
+from scenes.lobby.dealing import Dealing
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import (
@@ -27,28 +20,22 @@ from scenes.lobby.pieces import (
     draw_tile,
     draw_waiting,
     in_a_row,
+    share_of,
 )
 from scenes.lobby.seat_editor import SeatEditor
-from scenes.lobby.sharing import Sharing
+from scenes.lobby.sharing import Sharing, how_to_share
 from scenes.match.mats import shortened
-from scenes.match.presentation import Presentation
 from scenes.match.promise import sealed_as
-from scenes.match.session import promise
 from scenes.match.wishes import OpenRules, OpenToPhones
-from scenes.people.characters import name_bots
 from scenes.people.faces import Faces, Mood
-from scenes.people.guests import remembered
-from scenes.people.labels import device_name, is_one_button
+from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import (
     add_seat,
     be_called,
-    fit,
     free_devices,
     get_up,
-    new_table,
-    set_seats,
     sit_down,
 )
 from scenes.screens.question import Question
@@ -56,7 +43,6 @@ from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer
-from scenes.stage.render.text import text_width
 from scenes.stage.widgets.focus import Focus, Target
 from scenes.stage.widgets.plates import ground, heading
 from scenes.stage.widgets.stations import Station, stations_at
@@ -72,35 +58,19 @@ _START = (686.0, 128.0)
 _TILES = (842.0, 132.0)
 _START_W = 640.0
 _WORD = 120.0  # units, of the one that cuts the cards
-_NARROW, _WIDE = (
-    ("seats", "cut", "rules", "back"),
-    1.7,
-)  # tiles of a word; of their width, the others
-_EDGES, _LABEL = 1.1, 0.8  # of a tile, in heights of its value; and of its label
 LARGE = 150  # percent of the usual letters
 _WATCHES = N_("No seat is free: this phone watches")
 _PHONES = (1810.0, 84.0, 132.0, 112.0)
 
 
 class Lobby(Screen):
-    """Every device joins with south and leaves with east; the focus belongs to all of them.
-
-    Whoever was here the last time is expected: a bot keeps the place until a device joins.
-    """
+    """Every device joins with south and leaves with east; the focus belongs to all of them."""
 
     def __init__(
         self, services: Services, game: str, device: str, seating: Seating | None = None
     ) -> None:
         super().__init__(services, device)
-        self.game: Game = GAMES[game]
-        self.presentation: Presentation = registry.presentation(game)
-        first = services.luck.randrange(len(CHARACTERS))
-        self._book = remembered(services)
-        self.seating = seating or new_table(self.game, device, first, self._book.last)
-        self.options: Options = self._book.options(self.game)
-        self._options: dict[str, Options] = {}  # of the games that were looked at, by name
-        self.starter: int | None = None
-        self._promised: Commitment | None = None  # once somebody was shown it, to cut the cards
+        self.dealing = Dealing(services, game, device, seating)
         self._focus: Focus[Key] = Focus(START)
         self._twins = Twins()
         self._ignored: set[str] = set()
@@ -109,31 +79,28 @@ class Lobby(Screen):
         self._faces = Faces(services, self.seating)
         self._hint()
 
+    @property
+    def game(self) -> Game:
+        """The game that will be dealt."""
+        return self.dealing.game
+
+    @property
+    def seating(self) -> Seating:
+        """Who will play it."""
+        return self.dealing.seating
+
     def _hint(self) -> None:
         """What the device that pressed last may press; a keyboard shares with another key."""
-        shares, what = (
-            (Verb.SELECT, N_("Share the keyboard"))
-            if self.device in KEYBOARDS
-            else (Verb.WEST, N_("Share the button"))
-            if is_one_button(self.services, self.device)
-            else (Verb.WEST, N_("Share the mouse"))
-            if self.device == MOUSE
-            else (Verb.WEST, N_("Share this pad"))
-        )
-        self.hints = Hints(
-            self.services,
-            (Verb.SOUTH, N_("Choose")),
-            (Verb.NORTH, N_("Rules")),
-            (shares, what),
-            (Verb.EAST, N_("Leave the seat")),
-        )
+        choose, rules = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
+        share, leave = how_to_share(self.services, self.device), (Verb.EAST, N_("Leave the seat"))
+        self.hints = Hints(self.services, choose, rules, share, leave)
 
     def enter(self) -> None:
         """Fit the table to the game.
 
         Whoever comes from another game without a device is a bot's seat now.
         """
-        fit(self.seating, self.game)
+        self.dealing.fit()
         if self.services.phones.stays and not self.services.phones.code:
             self.services.phones.open_door()
         self._check_pads()
@@ -222,15 +189,9 @@ class Lobby(Screen):
         if seat >= len(self.seating):
             add_seat(self.seating)
         else:
-            presentation = self.presentation.played_by(self.options)
+            played, options = self.dealing.played, self.dealing.options
             editor = SeatEditor(
-                self.services,
-                self.device,
-                self.game,
-                presentation,
-                self.seating,
-                seat,
-                self.options,
+                self.services, self.device, self.game, played, self.seating, seat, options
             )
             self.services.stack.push(editor)
 
@@ -246,17 +207,8 @@ class Lobby(Screen):
             self.seating,
             names,
             self.device,
-            play=self._deal,
+            play=self.dealing.deal,
         )
-
-    def _deal(self) -> None:
-        promised = self._sealed()
-        setup = Setup(self.game, len(self.seating), promised.dealt, self.options, self.starter)
-        deal(self.services, setup, self.seating, promised)
-
-    def _sealed(self) -> Commitment:
-        """What the next game is bound to: it stays the same from when somebody saw it."""
-        return self._promised or promise(self.services.next_seed())
 
     # -- people --
 
@@ -264,17 +216,12 @@ class Lobby(Screen):
         return [seat for seat, player in enumerate(self.seating) if player.device == device]
 
     def _joins(self, device: str) -> bool:
-        return device != MOUSE and not self._seats_of(device) and self._room
+        return device != MOUSE and not self._seats_of(device) and self.dealing.room
 
     def _just_joined(self, action: Action) -> bool:
         """Whether whoever has sat down within the last second would deal, perhaps by mashing."""
         deals = action.verb is Verb.START or self._focus.key == START
         return deals and self.services.stack.seconds - self._joined.get(action.device, -CALM) < CALM
-
-    @property
-    def _room(self) -> bool:
-        """Whether one more person can sit down."""
-        return bool(self.seating.bots()) or len(self.seating) < self.game.seats[-1]
 
     @property
     def _looked_at(self) -> int | None:
@@ -296,7 +243,7 @@ class Lobby(Screen):
         """Whoever has no seat yet joins with the same press."""
         own = KEYBOARDS if device in KEYBOARDS else (device,)
         if not any(player.device in own for player in self.seating):
-            if not self._room:
+            if not self.dealing.room:
                 self.services.audio.play("refuse")
                 return
             self._sit_down(device, self._looked_at)
@@ -315,18 +262,12 @@ class Lobby(Screen):
             self._settle()
 
     def _check_pads(self) -> None:
-        """Who plays with a pad that is gone leaves."""
-        for seat, player in enumerate(self.seating):
-            if player.person and player.device not in self.services.present:
-                get_up(self.seating, seat)
+        self.dealing.check_pads()
         self._settle()
 
     def _settle(self) -> None:
-        """After any change: names, privacy, starter and focus that fit who is here."""
-        name_bots(self.seating, self.services.texts)
-        self.seating.propose_privacy(self.presentation.played_by(self.options).blind)
-        if self.starter is not None and self.starter >= len(self.seating):
-            self.starter = None
+        """After any change: what fits who is here, and a focus that is there."""
+        self.dealing.settle()
         self._focus.place_focus(self._targets(), START)
 
     def _phones(self) -> None:
@@ -337,7 +278,7 @@ class Lobby(Screen):
         guest = self.services.phones.guest(device)
         if guest is None:
             return
-        if not self._room:
+        if not self.dealing.room:
             self.services.notices.append(_WATCHES)
             return
         self._sit_down(device, None)
@@ -364,66 +305,40 @@ class Lobby(Screen):
     # -- tiles --
 
     def _tiles(self) -> Iterator[Tile]:
-        texts = self.services.texts
+        texts, dealing = self.services.texts, self.dealing
         if set(self.services.offered) - {self.game.name}:
-            yield Tile("game", texts("Game"), texts(self.presentation.title), self._next_game)
-        yield Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
-        if self.options.names():
-            line = in_one_line(texts, self.presentation, self.options)
+            title = texts(dealing.presentation.title)
+            yield Tile("game", texts("Game"), title, dealing.next_game)
+        yield Tile("seats", texts("Seats"), str(len(self.seating)), dealing.next_number)
+        if dealing.options.names():
+            line = in_one_line(texts, dealing.presentation, dealing.options)
             yield Tile("options", texts("House rules"), line, self._house_rules)
         if self.game.has_starter:
-            drawn = self.starter is None
-            who = texts("drawn") if drawn else self.seating[self.starter or 0].name
-            yield Tile("starter", texts("Who starts"), who, self._next_starter)
-        word = self._promised.word if self._promised else ""
-        yield Tile("cut", texts("Cut"), shortened(word, _WORD), self._cut)
+            drawn = dealing.starter is None
+            who = texts("drawn") if drawn else self.seating[dealing.starter or 0].name
+            yield Tile("starter", texts("Who starts"), who, dealing.next_starter)
+        yield Tile("cut", texts("Cut"), shortened(dealing.word, _WORD), self._cut)
         if not self._large:  # then the hint alone says so
             yield Tile("rules", texts("Rules"), "", self._rules)
         yield Tile("back", texts("Back"), "", self.back)
 
-    def _next_game(self) -> None:
-        names = self.services.offered
-        after = names.index(self.game.name) + 1 if self.game.name in names else 0
-        name = names[after % len(names)]
-        self._options[self.game.name] = self.options
-        self.game, self.presentation = GAMES[name], registry.presentation(name)
-        self.options = self._options.get(name) or self._book.options(self.game)
-        self.starter = None
-        fit(self.seating, self.game)
-
-    def _next_number(self) -> None:
-        """One seat more; after the most, as few as the game and the people here allow."""
-        most = self.game.seats[-1]
-        fewest = max(self.game.seats[0], len(self.seating.people()))
-        more = len(self.seating) + 1
-        set_seats(self.seating, more if more <= most else fewest)
-
-    def _next_starter(self) -> None:
-        following = 0 if self.starter is None else self.starter + 1
-        self.starter = following if following < len(self.seating) else None
-
     def _house_rules(self) -> None:
-        def keep(options: Options) -> None:
-            self.options = options
-
-        dialog = HouseRules(self.services, self.device, self.presentation, self.options, keep)
+        table = self.dealing
+        dialog = HouseRules(
+            self.services, self.device, table.presentation, table.options, table.change
+        )
         self.services.stack.push(dialog)
 
     def _cut(self) -> None:
         """Show what the shuffle is sealed as, then ask for a word that nobody knew at that time."""
-        promised = self._promised = self._sealed()
-
-        def keep(word: str) -> None:
-            self._promised = replace(promised, word=word)
-
-        dice = self.presentation.dice
+        promised, dice = self.dealing.sealed(), self.dealing.presentation.dice
         told = sealed_as(self.services.texts, promised.fingerprint, dice=dice)
         asks = N_("Cut the cards: a word of yours")
-        naming = Naming(self.services, self.device, promised.word, keep, asks, told)
+        naming = Naming(self.services, self.device, promised.word, self.dealing.cut, asks, told)
         self.services.stack.push(naming)
 
     def _rules(self) -> None:
-        self.services.open(OpenRules(self.game.name, self.options, self.device))
+        self.services.open(OpenRules(self.game.name, self.dealing.options, self.device))
 
     def choices(self) -> Sequence[Station]:
         targets = self._targets()
@@ -434,21 +349,13 @@ class Lobby(Screen):
 
     def _targets(self) -> list[Target[Key]]:
         panels: list[Key] = list(range(self.game.seats[-1]))
-        tiles, shares = list[Key](), list[float]()
-        for tile in self._tiles():
-            tiles.append(tile.key)
-            shares.append(self._share_of(tile))
+        rows = list(self._tiles())
+        tiles: list[Key] = [tile.key for tile in rows]
+        shares = [share_of(tile, large=self._large) for tile in rows]
         start: Target[Key] = Target(START, 960.0, _START[0], _START_W, _START[1])
         phones: list[Target[Key]] = [Target(PHONES, *_PHONES)]
         phones = phones if self.services.opens_to_phones else []
         return [*phones, *in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES, shares)]
-
-    def _share_of(self, tile: Tile) -> float:
-        """How wide a tile is beside others: large letters need all the room that there is."""
-        if self._large:
-            label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")
-            return _EDGES + max(label * _LABEL, value)
-        return 1.0 if tile.key in _NARROW else _WIDE
 
     @property
     def _large(self) -> bool:
@@ -457,13 +364,15 @@ class Lobby(Screen):
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, Layer.REST, theme, self.services.texts(self.presentation.title), y=82.0)
+        heading(
+            frame, Layer.REST, theme, self.services.texts(self.dealing.presentation.title), y=82.0
+        )
         tiles = {tile.key: tile for tile in self._tiles()}
         for place in self._targets():
             focused = place.key == self._focus.key
             if place.key == START:
                 if self.seating.people():
-                    draw_start(frame, self.services, place, focused, self._minutes())
+                    draw_start(frame, self.services, place, focused, self.dealing.minutes())
                 else:
                     draw_call(frame, self.services, place)
                 draw_waiting(frame, self.services, self._free_devices(), place)
@@ -480,21 +389,9 @@ class Lobby(Screen):
             else:
                 draw_empty_seat(frame, self.services, place, focused)
 
-    def _minutes(self) -> str:
-        """Say how long it will take as this table plays, and how long a short game would."""
-        texts, seats = self.services.texts, len(self.seating)
-        short = bool(getattr(self.options, "short", False))
-        whole, less = (
-            max(1, round(seconds(self._book.paces, self.game.name, one, seats) / 60))
-            for one in (short, True)
-        )
-        if short or not hasattr(self.options, "short"):
-            return texts("about {n} min", n=whole)
-        return texts("about {n} min, a short game {less}", n=whole, less=less)
-
     def _free_devices(self) -> list[str]:
         """The devices that could join, while there is a seat for them."""
-        if not self._room:
+        if not self.dealing.room:
             return []
         free = free_devices(self.seating, self.services.present)
         return [one for one in free if one not in self._ignored]

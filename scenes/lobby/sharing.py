@@ -26,6 +26,15 @@ _PAD = N_("How many share this pad?")
 _BUTTON = N_("How many share the button?")
 
 
+def how_to_share(services: Services, device: str) -> tuple[Verb, str]:
+    """Return what is pressed to share this device, and what it says; a keyboard has other keys."""
+    if device in KEYBOARDS:
+        return Verb.SELECT, N_("Share the keyboard")
+    if is_one_button(services, device):
+        return Verb.WEST, N_("Share the button")
+    return Verb.WEST, N_("Share the mouse") if device == MOUSE else N_("Share this pad")
+
+
 class Sharing(MenuScreen):
     """Gives `shared`, which has a seat, more seats and fewer; each change shows at once."""
 

@@ -98,7 +98,7 @@ def screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
     def lobby() -> Lobby:
         services.notices.clear()
         shown = Lobby(services, GAME.name, device, _table())
-        shown.options = options
+        shown.dealing.options = options
         return shown
 
     def expecting() -> Lobby:

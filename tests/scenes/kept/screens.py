@@ -70,7 +70,7 @@ def _rows(services: Services) -> Iterator[str]:
         yield from told(f"house rules of {name}", things(frame_of(rules)))
         every = game.options.from_json(dict.fromkeys(game.options.names(), True))
         lobby = Lobby(services, name, "pad:1")
-        lobby.options = every
+        lobby.dealing.options = every
         yield from told(f"lobby of {name}", things(frame_of(_shown(services, lobby))))
         seating = new_table(game, "pad:1")
         sit_down(seating, KEYBOARD, game.seats[-1])

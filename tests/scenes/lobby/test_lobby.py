@@ -131,7 +131,7 @@ def test_house_rules_stay_while_one_looks_at_all_other_games(here: Room) -> None
     for _ in GAMES:
         here.click_on("Game")
     assert lobby(here).game.name == "grasshopper"
-    assert lobby(here).options.to_json() == {"beginners": True}
+    assert lobby(here).dealing.options.to_json() == {"beginners": True}
 
 
 def test_the_game_gets_people_options_and_seed(here: Room) -> None:

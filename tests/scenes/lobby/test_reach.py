@@ -244,7 +244,7 @@ def test_house_rules(hand: Hand) -> None:
     assert isinstance(hand.here.top, HouseRules)
     hand.turn("Beginners’ variant")
     hand.choose("Done")
-    assert lobby(hand.here).options.to_json()["beginners"] is True
+    assert lobby(hand.here).dealing.options.to_json()["beginners"] is True
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_who_starts(tmp_path: Path) -> None:
         hand = Hand(here, device)
         hand.join()
         hand.choose("Who starts")
-        assert lobby(here).starter == 0
+        assert lobby(here).dealing.starter == 0
 
 
 def test_leaving(hand: Hand) -> None:

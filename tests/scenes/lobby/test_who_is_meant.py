@@ -64,10 +64,10 @@ class TestWhoStarts:
             here.click_on("Seats")
         for _ in range(starter + 1):
             here.click_on("Who starts")
-        assert lobby(here).starter == starter
+        assert lobby(here).dealing.starter == starter
         here.click_on("Seats")
         assert len(lobby(here).seating) == 3
-        assert lobby(here).starter is None
+        assert lobby(here).dealing.starter is None
         assert "drawn" in here.words()
 
 
@@ -106,7 +106,9 @@ def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:
 
 def editor(here: Room, seat: int) -> SeatEditor:
     table = lobby(here)
-    shown = SeatEditor(here.services, "pad:1", table.game, table.presentation, table.seating, seat)
+    shown = SeatEditor(
+        here.services, "pad:1", table.game, table.dealing.presentation, table.seating, seat
+    )
     here.show(shown)
     return shown
 

@@ -33,9 +33,9 @@ def test_every_word_fits_however_full_the_table_is(
         here.show(shown)
         for player in seating:
             player.name = "W" * 12
-        every = dict.fromkeys(shown.options.names(), True)
-        for options in (shown.options, shown.options.from_json(every)):
-            shown.options = options
+        every = dict.fromkeys(shown.dealing.options.names(), True)
+        for options in (shown.dealing.options, shown.dealing.options.from_json(every)):
+            shown.dealing.options = options
             marks = texts_of(here.frame())
             spilled = [mark.text for mark in marks if not fit(mark, size / 100).fits]
             assert spilled == []
@@ -45,9 +45,11 @@ def test_house_rules_are_told_by_one_and_how_many_more(tmp_path: Path) -> None:
     here = room(tmp_path)
     shown = Lobby(here.services, "fruechtchen", "pad:1")
     here.show(shown)
-    shown.options = shown.options.from_json({"displacing": True})
+    shown.dealing.options = shown.dealing.options.from_json({"displacing": True})
     assert "Displace guests" in here.words()
-    shown.options = shown.options.from_json({"displacing": True, "open_hands": True, "short": True})
+    shown.dealing.options = shown.dealing.options.from_json(
+        {"displacing": True, "open_hands": True, "short": True}
+    )
     assert "Displace guests +2" in here.words()
 
 
@@ -61,14 +63,18 @@ def test_what_matters_grows_with_the_letters(game: str, language: str, tmp_path:
         texts = here.services.texts
         shelf = Shelf(here.services, "What shall we play?", "pad:1", lambda *_: None, game)
         lobby = Lobby(here.services, game, "pad:1")
-        told = [texts(lobby.presentation.title), texts("click a seat"), texts("as in the rules")]
+        told = [
+            texts(lobby.dealing.presentation.title),
+            texts("click a seat"),
+            texts("as in the rules"),
+        ]
         told += [texts("drawn")] if lobby.game.has_starter else []
         for scene in (lobby, shelf):
             here.show(scene)
             for mark in texts_of(here.frame()):
                 if mark.text in told and (scene is shelf) == (mark.y < 140):
                     found.setdefault(mark.text, []).append(fit(mark, size / 100).size)
-    title = texts(lobby.presentation.title)
+    title = texts(lobby.dealing.presentation.title)
     assert found.pop(title)[-1] >= 85, "it is the shelf's heading, too"
     assert len(found) == len(told) - 1
     for words, (usual, large) in found.items():

@@ -195,7 +195,7 @@ class TestAtOurTable:
     def test_the_lobby_tells_what_is_chosen_there(self, tmp_path: Path) -> None:
         here = room(tmp_path)
         lobby = Lobby(here.services, "cockroach", "pad:1")
-        lobby.options = GAMES["cockroach"].options.from_json({"short": True})
+        lobby.dealing.options = GAMES["cockroach"].options.from_json({"short": True})
         here.show(lobby)
         here.press(Verb.NORTH)
         assert isinstance(here.top, Rules)

@@ -48,7 +48,7 @@ def dealt(here: Room, *names: str, game: str = "eight28", **options: bool) -> No
     for player, name in zip(people, names, strict=True):
         player.name = name
     if options:
-        lobby.options = type(lobby.options)(**options)
+        lobby.dealing.options = type(lobby.dealing.options)(**options)
     here.press(Verb.START)
     if isinstance(here.top, Question):  # a lesson: no, thanks
         here.press(Verb.DOWN, Verb.SOUTH)
@@ -91,7 +91,8 @@ def test_house_rules_are_kept_for_each_game(tmp_path: Path) -> None:
     lobby = Lobby(here.services, "grasshopper", "pad:1")
     here.show(lobby)
     assert "Beginners’ variant" in here.words()
-    assert Lobby(here.services, "cockroach", "pad:1").options == GAMES["cockroach"].options()
+    other = Lobby(here.services, "cockroach", "pad:1")
+    assert other.dealing.options == GAMES["cockroach"].options()
 
 
 def test_rules_of_another_version_are_those_of_the_box() -> None:
@@ -244,7 +245,7 @@ class TestKiosk:
         lobby = Lobby(here.services, "grasshopper", "pad:1")
         here.show(lobby)
         assert lobby.seating[0].name != "Uma"
-        assert lobby.options == GAME.options()
+        assert lobby.dealing.options == GAME.options()
         here.show(SettingsMenu(here.services, "pad:1"))
         here.press(Verb.UP)
         assert "Forget all guests" not in here.words()
