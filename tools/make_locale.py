@@ -7,11 +7,13 @@ misses a text or the compiled files are older than it. Needs Babel (pip install 
     python3 -m tools.make_locale
 """
 
+import json
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -33,7 +35,7 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
 def collected() -> Catalog:
-    """Collect every text in code and books of rules, with its files."""
+    """Collect every text in code, books of rules and lists of words, with its files."""
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
     for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
@@ -42,7 +44,18 @@ def collected() -> Catalog:
     for path in sorted((ROOT / "scenes" / "games").glob(f"*/{FILE}")):
         for text in sentences(path.read_text("utf-8")):
             template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted((ROOT / "scenes").glob("*/*.json")):
+        for text in words(json.loads(path.read_text("utf-8"))):
+            template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return template
+
+
+def words(told: Any) -> Iterator[str]:
+    """Yield all texts of a file of lists and tables."""
+    if isinstance(told, str):
+        yield told
+    for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
+        yield from words(one)
 
 
 def catalogue_path(language: str) -> Path:

@@ -127,9 +127,7 @@ class Pause(OverGame):
         for row, line in enumerate(lines):
             pitch = min(_LINES_H / len(lines), 2 * _LINE)
             y = _LINES_Y - pitch * (len(lines) - row - 0.5)
-            words = Text(
-                line, 960.0, y, 1300.0, max(pitch, _LINE), 32.0, self.services.theme.text
-            )
+            words = Text(line, 960.0, y, 1300.0, max(pitch, _LINE), 32.0, self.services.theme.text)
             frame.add(words, self.layer)
 
     def _saved(self) -> str:

@@ -4,10 +4,12 @@ A game says which public event puts which seat in which mood; here is what each 
 it, who gets to speak, and for how long. Nothing here knows more than the events that all were told.
 """
 
+import json
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from importlib import resources
 from random import Random
 from typing import TypeAlias
 
@@ -15,7 +17,6 @@ from game.bots.characters import character_of
 from game.engine.events import Event, GameEnded
 from scenes.people.seating import Seating
 from scenes.services import Services
-from scenes.texts import N_
 
 STANDS = 3.0  # seconds that a line stands
 PAUSE = 12.0  # and then until the next one
@@ -37,56 +38,15 @@ class Occasion(Enum):
 Reactions: TypeAlias = Callable[[Sequence[Event]], Iterable[tuple[int, Occasion]]]
 """Of the latest public events: into which moods the last one puts which seats."""
 
-LINES: Mapping[str, Mapping[Occasion, tuple[str, str]]] = {
-    "snail": {
-        Occasion.GLAD: (N_("Slow and steady."), N_("Patience pays.")),
-        Occasion.SORE: (N_("Into my shell!"), N_("That was too fast.")),
-        Occasion.SPITE: (N_("Overtaken!"), N_("Mind the slime.")),
-        Occasion.MUSING: (N_("Let me think…"), N_("No hurry.")),
-        Occasion.WON: (N_("First? Me?"), N_("Slow wins!")),
-        Occasion.LOST: (N_("Late as ever."), N_("Next time, then.")),
-    },
-    "flea": {
-        Occasion.GLAD: (N_("Hop! Mine!"), N_("Yippee!")),
-        Occasion.SORE: (N_("Ouch! Again!"), N_("Worth a try!")),
-        Occasion.SPITE: (N_("Got you!"), N_("Itchy, isn’t it?")),
-        Occasion.MUSING: (N_("Heads or tails?"), N_("Eeny, meeny…")),
-        Occasion.WON: (N_("What a leap!"), N_("Highest of all!")),
-        Occasion.LOST: (N_("What a ride!"), N_("Again, again!")),
-    },
-    "hornet": {
-        Occasion.GLAD: (N_("About time!"), N_("As it should be.")),
-        Occasion.SORE: (N_("You will pay!"), N_("I won’t forget.")),
-        Occasion.SPITE: (N_("Stung!"), N_("Serves you right!")),
-        Occasion.MUSING: (N_("Grrr…"), N_("Who began it?")),
-        Occasion.WON: (N_("Revenge!"), N_("Anybody else?")),
-        Occasion.LOST: (N_("I still sting!"), N_("Bzzz!")),
-    },
-    "ladybird": {
-        Occasion.GLAD: (N_("How lovely!"), N_("Lucky spots!")),
-        Occasion.SORE: (N_("Oh dear!"), N_("I trusted you!")),
-        Occasion.SPITE: (N_("Oh, sorry!"), N_("No offence!")),
-        Occasion.MUSING: (N_("Which one?"), N_("Both are pretty.")),
-        Occasion.WON: (N_("Really? Me?"), N_("Thanks, all!")),
-        Occasion.LOST: (N_("Well played!"), N_("It was fun!")),
-    },
-    "spider": {
-        Occasion.GLAD: (N_("All as planned."), N_("Into my web.")),
-        Occasion.SORE: (N_("A torn thread."), N_("A small detour.")),
-        Occasion.SPITE: (N_("Caught!"), N_("So easily lured.")),
-        Occasion.MUSING: (N_("I wonder…"), N_("Just spinning.")),
-        Occasion.WON: (N_("My web holds."), N_("Nobody saw it.")),
-        Occasion.LOST: (N_("All for show."), N_("I let you win.")),
-    },
-    "moth": {
-        Occasion.GLAD: (N_("Oh! It shines!"), N_("Mine? How bright!")),
-        Occasion.SORE: (N_("Ow, the lamp!"), N_("Where was I?")),
-        Occasion.SPITE: (N_("Was that me?"), N_("Mind my dust!")),
-        Occasion.MUSING: (N_("So many lights…"), N_("I was dreaming.")),
-        Occasion.WON: (N_("Into the light!"), N_("I won? Lovely!")),
-        Occasion.LOST: (N_("Is it over?"), N_("Pretty, all of it.")),
-    },
-}
+
+def _read() -> Iterator[tuple[str, Mapping[Occasion, Sequence[str]]]]:
+    """Yield each character with two lines for each occasion (msgids), from the file beside this."""
+    told = json.loads((resources.files("scenes.people") / "lines.json").read_text("utf-8"))
+    for character, lines in told.items():
+        yield character, {occasion: lines[occasion.name.lower()] for occasion in Occasion}
+
+
+LINES: Mapping[str, Mapping[Occasion, Sequence[str]]] = dict(_read())
 
 
 @dataclass(frozen=True, slots=True)
