@@ -54,7 +54,8 @@ from tests.scenes.room import Room, room
 GAME = GAMES["eight28"]
 PAD, OTHER, STRANGER = "pad:1", "pad:2", "pad:3"
 EVENING = ("guests", "plan", "who sits", "bets", "pause", "swap")
-SHOW = ("playing 6", "moving 6", "table 6", "podium 6", "awards 6")
+SHOW = ("moving 6", "table 6", "podium 6", "awards 6")
+OF_TABLES = {"film", "lesson", "code", "owner"}  # which are no screens of menus, or of one device
 SPOKEN = Settings(speech=True, reduced_motion=True)
 
 

@@ -4,7 +4,7 @@ import copy
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
 from pathlib import Path
@@ -206,47 +206,3 @@ def test_whatever_a_file_says_no_screen_ends_the_program(
         if name != EVENING_MATCH and data.draw(st.booleans()):
             (home / EVENING_MATCH).unlink()
         visit(home)
-
-
-def joins(name: str, look: str) -> Callable[[Any], Any]:
-    return lambda lines: [
-        changed(line, ("step",), ["Join", name, look])
-        if line.get("step", [""])[0] == "Join"
-        else line
-        for line in lines
-    ]
-
-
-def _slow(paces: dict[str, Any]) -> dict[str, Any]:
-    """Of all phases that anybody has timed, or could."""
-    accounts = [(name, game.account.asks[True]) for name, game in GAMES.items() if game.account]
-    phases = [f"{n} {phase}" for n, asks in accounts for one, _ in asks.values() for phase in one]
-    return {phase: [1000, 10**30] for phase in [*paces, *phases]}
-
-
-KNOWN: dict[str, tuple[str, Callable[[Any], Any]]] = {
-    "4,300 nines as games": (GUESTS, lambda book: {**book, "games": NINES + "4300"}),
-    "a pace of 10^30": (GUESTS, lambda book: {**book, "paces": _slow(book["paces"])}),
-    "a look of 5,000 digits": (EVENING, joins("Anna", "9" * 5000)),
-    "a name of 10,000 letters": (EVENING, joins("W" * 10_000, "1")),
-    "a podium of 10,000 letters": (
-        EVENING,
-        lambda lines: [
-            *joins("W" * 10_000, "1")(lines),
-            {"n": len(lines), "step": ["EndNow"]},
-        ],
-    ),
-    "a seed of 5,000 digits": (MATCH, lambda lines: [{**lines[0], "seed": NINES + "5000"}]),
-}
-
-
-@pytest.mark.parametrize("attack", KNOWN)
-def test_what_ended_the_program_once(whole: Path, tmp_path: Path, attack: str) -> None:
-    name, change = KNOWN[attack]
-    shutil.copytree(whole, tmp_path / "home")
-    plain = (whole / name).read_bytes()
-    log = name.endswith(".jsonl")
-    forged = resealed(change(unsealed(plain))) if log else written(change(json.loads(plain)))
-    (tmp_path / "home" / name).write_bytes(forged)
-    (tmp_path / "home" / EVENING_MATCH).unlink()  # so that its seats are taken anew
-    visit(tmp_path / "home")
