@@ -10,6 +10,7 @@ recipes they were made is noted in tools/sounds/made.txt, so that a test need no
 
 import hashlib
 import io
+import os
 import struct
 import sys
 import wave
@@ -19,11 +20,13 @@ from pathlib import Path
 
 from tools.checkout import ROOT
 from tools.command_line import reader
+from tools.executors import Crew, processes
 from tools.sounds import ambience, music
 from tools.sounds.blocks import RATE, Signal, halve
 from tools.sounds.effects import RECIPES
 from tools.sounds.loudness import levelled
 
+FEW = 3  # sounds that this process makes alone
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
 HOME = ROOT / "assets" / "sounds"
 RECIPE_FILES = (Path(__file__), *sorted((ROOT / "tools" / "sounds").glob("*.py")))
@@ -83,8 +86,9 @@ def _faded(signal: Signal) -> Signal:
 
 def write(folder: Path, names: Sequence[str] = NAMES) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name in names:
-        (folder / f"{name}.wav").write_bytes(render(name))
+    crew = processes(os.cpu_count() or 1) if len(names) > FEW else Crew()
+    for name, data in zip(names, crew.each(render, names), strict=True):
+        (folder / f"{name}.wav").write_bytes(data)
 
 
 def fingerprint(recipes: Sequence[Path] = RECIPE_FILES, folder: Path = HOME) -> str:
