@@ -149,7 +149,7 @@ def presentation(name: str) -> Presentation:
     names = GAMES[name].options.names() if name in GAMES else ()
     return Presentation(
         title=name.capitalize(),
-        tagline="",
+        tagline=f"{name.capitalize()} in the plain scene",
         emblem="ui/sparkle",
         table="ui/table_title",
         options={one: (_spaced(one), "") for one in names},

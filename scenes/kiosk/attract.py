@@ -100,7 +100,7 @@ class Attract:
         called = set(QUICK) <= set(self.services.offered)
         page, kind = divmod(self._turn, 3 if called else 2)
         page += list(GAMES).index(self.game)
-        if kind == 0:
+        if kind == 0 or not shown.pages:
             yield Show(bots_play(self.services, self.game), MORE)
             return
         yield self._rules(shown, page)

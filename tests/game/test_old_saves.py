@@ -63,7 +63,9 @@ def kept(name: str) -> tuple[Match, bytes]:
 @pytest.mark.parametrize("name", SAVES)
 def test_an_old_save_still_tells_the_same_game(name: str) -> None:
     match, data = kept(name)
-    assert as_version_1(log.complete(match, ({},) * match.setup.seats)) == data
+    folded = log.fold(data, GAMES)
+    again = log.complete(match, folded.players, folded.commitment)
+    assert data in (again, as_version_1(again))
     events = "\n".join(map(str, match.events))
     assert blake2b(events.encode(), digest_size=8).hexdigest() == TOLD[name]
 
