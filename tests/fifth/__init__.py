@@ -3,7 +3,6 @@
 from game.bots.play import random_bot
 from game.engine.game import Course, Game
 from tests.fifth.rules import (
-    HAND,
     Call,
     LadybirdOptions,
     Play,
@@ -11,6 +10,7 @@ from tests.fifth.rules import (
     Scored,
     determinise,
     normal,
+    progress,
     start,
 )
 
@@ -23,5 +23,5 @@ FIFTH = Game(
     start=start,
     determinise=determinise,
     bots={"easy": random_bot, "normal": normal},
-    course=Course(lambda view: 1 - view.hand_size / HAND, (Rolled, Scored), (Scored,)),
+    course=Course(progress, (Rolled, Scored), (Scored,)),
 )

@@ -187,6 +187,11 @@ def normal(view: View, _seat: int, legal: Sequence[Move], _rng: Pcg32) -> Move:
     return legal[-1 if view.high else 0]
 
 
+def progress(view: View) -> float:
+    """Return which share of the cards is played."""
+    return 1 - view.hand_size / HAND
+
+
 def conserved(state: State) -> bool:
     """Every card is in exactly one place."""
     return sorted(sum(state.hands, state.played + state.unused)) == list(DECK)

@@ -1,5 +1,6 @@
 """What only the fifth game shows of the table: a starter, a secret hand, a die, hidden options."""
 
+import json
 from itertools import permutations
 from random import Random
 
@@ -13,6 +14,7 @@ from game.engine.moves import Refused
 from game.engine.rng import Pcg32
 from game.engine.sealed import Foreign
 from game.evening.log import complete, fold
+from scenes.program.cli import main
 from tests.fifth import FIFTH
 from tests.fifth.rules import Call, Dealt, LadybirdOptions, Play, Rolled, Scored
 from tests.game.evening.evenings import ALL, begun
@@ -147,3 +149,12 @@ def test_evenings_of_before_it_came_go_on_and_new_ones_know_it(
     monkeypatch.delitem(GAMES, FIFTH.name)
     with pytest.raises(Foreign, match="games that are not here"):
         fold(lines)
+
+
+@pytest.mark.slow
+def test_evenings_are_simulated_with_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+    assert main(["evening", "--simulate", "3", "--guests", "5", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["guests"] == 5

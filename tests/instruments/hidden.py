@@ -15,6 +15,7 @@ from game.engine.rng import Pcg32
 from game.fruechtchen.cards import KINDS
 from game.fruechtchen.rules import State as FruechtchenState
 from game.grasshopper.rules import State as GrasshopperState
+from tests.fifth.rules import State as LadybirdState
 
 Change = Callable[[Any, int, Random], None]
 
@@ -92,6 +93,16 @@ def fruechtchen(state: FruechtchenState, seat: int, chance: Random) -> None:
     state.deck, state.die = _stream(chance), _stream(chance)
 
 
+def ladybirds(state: LadybirdState, seat: int, chance: Random) -> None:
+    """LB-1: the others' hands and the cards that nobody has; the die."""
+    others = _others(state.hands, seat)
+    deck = [*state.unused, *(card for other in others for card in state.hands[other])]
+    chance.shuffle(deck)
+    for other in others:
+        state.hands[other] = sorted(deck.pop() for _ in state.hands[other])
+    state.unused, state.die = deck, _stream(chance)
+
+
 def _others(by_seat: Sequence[Any], seat: int) -> list[int]:
     return [other for other in range(len(by_seat)) if other != seat]
 
@@ -110,4 +121,5 @@ CHANGES: dict[str, Change] = {
     "eight28": eight28,
     "cockroach": cockroach,
     "fruechtchen": fruechtchen,
+    "ladybirds": ladybirds,
 }

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
-from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -19,12 +18,9 @@ from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen import table as fruechtchen
 from game.grasshopper import rules as grasshopper
-from tests.fifth import FIFTH
-from tests.fifth.rules import State as LadybirdState
 from tests.game.tables import ALL_GAMES, CONSERVED
 from tests.instruments.fairness import __main__ as fairness
 from tests.instruments.fairness import twins
-from tests.instruments.hidden import CHANGES
 
 STATES = 150  # for each game and level; `python3 -m tests.instruments.fairness` asks 2,000
 
@@ -46,21 +42,6 @@ PHASES = {
 each_kind_of_ask = pytest.mark.parametrize(
     ("game", "phase"), [(game, phase) for game in PHASES for phase in sorted(PHASES[game])]
 )
-
-
-def ladybirds(state: LadybirdState, seat: int, chance: Random) -> None:
-    """LB-1: the others' hands and the cards that nobody has; the die."""
-    others = [other for other in range(len(state.hands)) if other != seat]
-    deck = [*state.unused, *(card for other in others for card in state.hands[other])]
-    chance.shuffle(deck)
-    for other in others:
-        state.hands[other] = sorted(deck.pop() for _ in state.hands[other])
-    state.unused, state.die = deck, Pcg32(chance.getrandbits(64), 1)
-
-
-@pytest.fixture(autouse=True)
-def _fifth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CHANGES, FIFTH.name, ladybirds)
 
 
 @cache

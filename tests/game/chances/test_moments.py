@@ -66,7 +66,7 @@ def test_the_moment_lies_around_a_reveal(name: str, seed: int) -> None:
     assert any(isinstance(event, course.reveals) for event in twin.events[before:])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 def test_the_last_reveal_is_found_wherever_one_begins_to_look(name: str) -> None:
     """From the decision before it, and from itself; before the next one there is none more."""
     match = finished(name, 6)
@@ -202,7 +202,7 @@ def test_a_loss_is_a_swing_as_large_as_a_gain(after: tuple[float, ...], size: fl
     assert moments._size((point, point, (0.6, 0.2, 0.2), after)) == pytest.approx(size)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 def test_questions_and_answers_go_to_another_process_and_back(name: str) -> None:
     """Also those of a game whose codec has been used, as every table's has."""
     match = finished(name, 2)

@@ -28,7 +28,7 @@ def at(name: str, decisions: int, seed: int = 5) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.parametrize("decisions", [0, 23])
 def test_the_same_public_view_gives_the_same_figures_whatever_is_hidden(
     name: str, decisions: int
