@@ -61,15 +61,6 @@ def test_nobody_gains_much_in_games_drawn_at_random(size: int) -> None:
         assert fine <= coarse
 
 
-def test_the_same_game_has_the_same_solution() -> None:
-    assert zero_sum(UNEVEN_PENNIES, 50) == zero_sum(UNEVEN_PENNIES, 50)
-
-
-def test_a_learner_that_has_learned_nothing_plays_evenly() -> None:
-    learner = Learner(4)
-    assert learner.average() == learner.mix == [0.25] * 4
-
-
 def test_a_learner_drops_what_never_pays() -> None:
     learner = Learner(3)
     for weight in range(1, 50):

@@ -167,31 +167,6 @@ def test_a_refusal_says_why_and_changes_nothing(seat: int, move: Move, words: st
     assert match.waiting() == (1,)
 
 
-def test_nothing_is_decided_when_the_game_is_over() -> None:
-    """ALL-5."""
-    match = match_of(Turn({0: 2}))
-    match.commit(0, Pick(0))
-    with pytest.raises(Refused, match="ALL-5: the game is over"):
-        match.commit(0, Pick(0))
-    with pytest.raises(Refused, match="no choice to take back"):
-        match.take_back(0)
-    assert match.waiting() == ()
-
-
-def test_decisions_keep_second_thoughts() -> None:
-    match = match_of(Turn({0: 2, 1: 2}))
-    for decision in (Decision(1, Pick(1)), Decision(1, None), Decision(1, Pick(0))):
-        match.apply(decision)
-    match.apply(Decision(0, Pick(1)))
-    assert match.decisions == [
-        Decision(1, Pick(1)),
-        Decision(1, None),
-        Decision(1, Pick(0)),
-        Decision(0, Pick(1)),
-    ]
-    assert match.events[0] == Picked((1, 0))
-
-
 def test_the_key_tells_sealed_choices_apart() -> None:
     match = match_of(Turn({0: 2, 1: 2}))
     keys = [match.key()]
@@ -201,12 +176,3 @@ def test_the_key_tells_sealed_choices_apart() -> None:
         match.take_back(0)
     assert len(set(keys)) == 3
     assert match.key() == keys[0]
-
-
-def test_a_copy_keeps_its_own_sealed_choices() -> None:
-    match = match_of(Turn({0: 2, 1: 2}))
-    match.commit(0, Pick(1))
-    twin = match.copy()
-    twin.take_back(0)
-    assert (match.waiting(), twin.waiting()) == ((1,), (0, 1))
-    assert len(match.decisions) == 1
