@@ -139,6 +139,8 @@ def test_open_cards_stay_on_their_mat_and_show_their_corners(seats: int, cards: 
         assert places[0].y - places[0].h / 2 >= spot.mat.head + 42
         steps = [after.x - before.x for before, after in pairwise(places)]
         assert all(step >= 0.17 * places[0].w for step in steps)
+        out = spot.opened(cards - 1, cards, out=True)
+        assert out.x <= min(places[-1].x, places[0].x + 34 * cards), "they make room for the word"
 
 
 @pytest.mark.parametrize(
