@@ -25,6 +25,7 @@ from scenes.match.one_button import offered
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
 from tests.scenes.room import click_on, frame_of, marks_of, pictures_of, press_on, words_of
 
@@ -175,6 +176,8 @@ def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None
     assert play_until(scene, lambda: len(decided(scene)) >= 2 or scene.motions.shown.round > 1)
     press_on(scene, "pad:1", Verb.EAST)
     assert scene.motions.content == set()
+    for texts in map(Texts, LANGUAGES):  # the word of lesson, pages and table stands on the button
+        assert texts("No more").casefold() in texts("No more for me").casefold()
 
 
 def test_a_new_round_begins_with_a_new_focus(tmp_path: Path) -> None:
