@@ -90,6 +90,7 @@ class GameScene:
         self._listeners = hears, self.doors.bets, self._waits, guess, self.doors.pauses
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
+        self._together = False  # whether several were asked at once
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
         self._asked: set[int] = set()  # seats that were asked something at this table
         self.motions.arrange(0.0)
@@ -212,6 +213,8 @@ class GameScene:
 
     def _wait(self, dt: float) -> bool:
         """All is told: people are asked, and bots think."""
+        ask = self.table.ask
+        self._together = ask is not None and len(ask.seats) > 1
         self.faces.watch(self.table.waiting() or self.faces.acting)
         self._tap()
         moved = self.chooser.update(dt)
@@ -276,6 +279,8 @@ class GameScene:
             self.choices.resolved()
             self.asking.answers.clear()
             self._tapped, self._sealed = False, ()
+            if self._together:  # it is nobody's turn, least of all of who was the last to choose
+                self.faces.watch(())
             self._change_hands()
 
     def _change_hands(self) -> None:

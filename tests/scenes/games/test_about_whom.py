@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.events import Event
 from scenes.files.settings import BotPace, Settings
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Frame, Layer, Text
@@ -14,7 +15,7 @@ from scenes.stage.render.theme import LAMP
 from tests.game.tables import TABLES
 from tests.scenes.games.test_seen import NAMES, mats
 from tests.scenes.games.test_told import watched
-from tests.scenes.room import frame_of
+from tests.scenes.room import frame_of, texts_of
 
 STEP = 0.08  # seconds
 STRETCH = 100.0
@@ -87,3 +88,28 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
             assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.motions.last}: {words}"
     assert asked > 20
     assert told > 20
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.slow
+def test_now_is_said_of_who_acts_next_alone(name: str, tmp_path: Path) -> None:
+    """It stood for the last one to choose, where all had chosen at once."""
+    table = [table for table in TABLES if table.game.name == name][-1]
+    scene = watched(tmp_path, table, 2, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
+    told, said = list[Event](), list[tuple[int, str]]()  # by the events that were told before
+    for _ in range(round(STRETCH / STEP)):
+        scene.update(STEP)
+        motions = scene.motions
+        if motions.last is not None and (not told or told[-1] is not motions.last):
+            told.append(motions.last)
+        if scene.director.telling and not scene.view.says_itself:
+            words = [mark.text for mark in texts_of(frame_of(scene.strip))]
+            before = len(told) - (not motions.has_told)
+            said += [(before, one[5:]) for one in words if one.startswith("Now: ")]
+    for before, who in said:
+        actors = (scene.motions.actor_of(event) for event in told[before:])
+        seat = next((actor for actor in actors if actor is not None), None)
+        assert seat is None or scene.session.seating[seat].name == who, told[
+            before - 1 : before + 3
+        ]
+    assert len(said) > 5
