@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.cockroach import events as cr
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
@@ -20,7 +21,7 @@ from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.draft import To
 from scenes.games.cockroach.look import Brush
-from scenes.games.cockroach.table import FACE_PICTURES
+from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.table import mats as floors
 from scenes.games.eight28 import carts
 from scenes.games.eight28 import motion as rails
@@ -33,6 +34,7 @@ from scenes.games.fruechtchen import paint as market
 from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market_pieces
 from scenes.games.fruechtchen import table as market_table
+from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import draw_rolls
@@ -40,7 +42,7 @@ from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
 from scenes.games.grasshopper.motion import GardenMotions
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
 from scenes.privacy.legend import Value
 from scenes.services import Services
@@ -317,6 +319,25 @@ class TestMarket:
 
 
 class TestKitchen:
+    def test_beside_who_had_the_card_stands_what_that_one_claimed(self, services: Services) -> None:
+        frame = Frame()
+        faces = SimpleNamespace(
+            picture=lambda seat, x, y, size, **_: Picture(f"face {seat}", x, y, size, size)
+        )
+        seen = look(services, told=SimpleNamespace(way=[2, 0, 3, 1], claims=[4, 1, 6]), faces=faces)
+        stage.steps(stage.Brush(frame), seen, 2)
+        assert names(frame) == ["face 2", CLAIM_ICONS[4], "face 0", CLAIM_ICONS[1]]
+
+    def test_on_the_loser_falls_what_it_lost_by(self, services: Services) -> None:
+        told = SimpleNamespace(limit=4, loser=1, specials=[1, 0, *[1] * (len(SPECIALS) - 2)])
+        told.end = cr.LostByAnimals(1, 3)
+        assert [name for name, _ in stage._losing(look(services, told=told))] == [
+            CLAIM_ICONS[3]
+        ] * 4
+        told.end = cr.LostWithoutPayment(1)
+        held = [FACE_PICTURES[card] for n, card in enumerate(SPECIALS) if n != 1]
+        assert [name for name, _ in stage._losing(look(services, told=told))] == held
+
     def test_a_special_card_that_is_being_paid_for_is_in_no_hand(self, services: Services) -> None:
         frame, owed = Frame(), SPECIALS[1]
         told = SimpleNamespace(
@@ -476,3 +497,17 @@ def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
             standing={cart.key: piece for cart in carts},
         )
         assert [len(MineLook.may_be(cast("Any", seen), seat)) for seat in range(3)] == joined
+
+
+def test_after_the_last_guest_that_can_be_pushed_out_comes_none() -> None:
+    view = SimpleNamespace(game=SimpleNamespace(matched=(0, 2, 0, 1)))
+    scene = SimpleNamespace(
+        _displaced={}, _displaced_before=[], displacing=(), why=lambda *_: "",
+        table=SimpleNamespace(public=lambda: view),
+    )  # fmt: skip
+    counted = []
+    for owner in (1, 1, 3, 1, 3, 1):
+        MarketChoices._displace(cast("Any", scene), 0, owner, KEYBOARD)
+        counted.append((scene._displaced.get(1, 0), scene._displaced.get(3, 0)))
+    assert counted == [(1, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0)]
+    assert len(scene._displaced_before) == 6, "each press can be taken back"
