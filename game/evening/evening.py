@@ -1,4 +1,4 @@
-"""An evening's state and its steps (PY-1 to PY-26): who is here, who sits, who has which points.
+"""An evening's state and its steps (PY-1 to PY-28): who is here, who sits, who has which points.
 
 Like a match it is changed by steps alone, refuses what the rules forbid, and tells everything that
 screens need; all of it is public. A short one with two guests:
@@ -233,7 +233,7 @@ class Evening(Known):
     def _begin(self) -> None:
         _need(self.phase == GUESTS, "PY-1", "the evening has begun already")
         _need(len(self.here()) >= FEWEST, "PY-1", "an evening has two guests or more")
-        pause = plans.between(self.minutes)
+        pause = self.pause
         fits = plans.arranged(self.order, self.seconds_of, self.left(), pause)
         _need(bool(fits), "PY-7", "no game that is wanted fits into this time")
         self.phase = NEXT
@@ -247,8 +247,12 @@ class Evening(Known):
         final = self.final
         places = {guest: row.place for row in self.standings() for guest in row.guests}
         turns = [Turn(g.number, g.turns, g.waited, g.won, places[g.number]) for g in self.here()]
-        seats = seats_for(len(turns), GAMES[step.game].seats)
-        heads = (finalists if self.backing else seated)(turns, seats, self.rule, self._lot())
+        if self.backing:
+            seats = seats_for(len(turns), GAMES[step.game].seats)
+            heads = finalists(turns, seats, self.rule, self._lot())
+        else:
+            seats = self.seats_of(step.game)
+            heads = seated(turns, seats, self.rule, self._lot(), shared=self.brisk)
         seed = self._stream(f"match {self._draws}").wide()
         empty = [seat for seat, mine in enumerate(heads) if not mine]
         bots = dict(zip(empty, step.bots, strict=False))

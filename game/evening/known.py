@@ -12,7 +12,7 @@ from game.evening.awards import COMPANY, LONG, Award, Owner, awarded
 from game.evening.plan import FINAL_FROM, OPEN, Paces, Slot, has_loser
 from game.evening.points import BET, POINT, backers, factor_of_final
 from game.evening.records import Guest, Now, Podium, Result, Row
-from game.evening.seating import ROTATE, TWO_HEADS, seats_for
+from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS, seats_for
 from game.evening.steps import Step
 
 GUESTS, NEXT, PLAYING, PODIUM = "guests", "next", "playing", "podium"
@@ -24,7 +24,8 @@ class Known:
 
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
     begun before they were drawn one-way goes on with those it had. `backed` says whether its points
-    are whole, and whoever waits backs a finalist (PY-27): not in one that was begun without.
+    are whole, and whoever waits backs a finalist (PY-27), and `brisk` whether nobody waits long
+    (PY-28): not in one that was begun without.
     """
 
     def __init__(
@@ -34,11 +35,13 @@ class Known:
         *,
         sealed: bool = True,
         backed: bool = True,
+        brisk: bool = True,
         shelf: tuple[str, ...] = (),
     ) -> None:
         self.seed = seed
         self.sealed = sealed
         self.backed = backed
+        self.brisk = brisk
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []
@@ -71,8 +74,34 @@ class Known:
 
     def seconds_of(self, game: str, short: bool) -> int:
         """Return the seconds three of four such games need (PY-6)."""
+        return plans.seconds(self.paces, game, short, self.seats_of(game))
+
+    def _as_final(self, slot: Slot) -> int:
+        """Return the seconds it needs with all the seats that a final has (PY-27)."""
+        seats = seats_for(len(self.here()), GAMES[slot.game].seats)
+        return plans.seconds(self.paces, slot.game, slot.short, seats)
+
+    def seats_of(self, game: str) -> int:
+        """Return how many seats this game has (PY-11).
+
+        One that keeps somebody waiting has no more than it can have in seven minutes (PY-28).
+        """
         seats = seats_for(len(self.here()), GAMES[game].seats)
-        return plans.seconds(self.paces, game, short, seats)
+        if not self.brisk or game not in self.keeps_waiting():
+            return seats
+        fewest = seats_for(0, GAMES[game].seats)
+        fit = [
+            n
+            for n in range(fewest, seats + 1)
+            if plans.seconds(self.paces, game, True, n) <= plans.KEPT
+        ]
+        return max(fit, default=fewest)
+
+    def _crowded(self, game: str) -> bool:
+        """PY-28: this game has no room for all who have just waited, even two on a seat."""
+        stays = self.rule == WINNER_STAYS
+        sit = sum(guest.waited > 0 or (stays and guest.won) for guest in self.here())
+        return self.brisk and sit > 2 * self.seats_of(game)
 
     def keeps_waiting(self) -> frozenset[str]:
         """Name the games that have no room for all who are here (PY-7)."""
@@ -100,14 +129,19 @@ class Known:
 
     def needed(self) -> int:
         """Return the seconds that the games still to come need (PY-7)."""
-        return plans.needed(self.rest(), plans.between(self.minutes))
+        return plans.needed(self.rest(), self.pause)
+
+    @property
+    def pause(self) -> int:
+        """Seconds between two games (PY-7)."""
+        waited = self.brisk and not self.keeps_waiting().isdisjoint(self.order)
+        return plans.between(self.minutes, waited=waited)
 
     def _still_to_come(self) -> tuple[Slot, ...]:
         played = [result.now.game for result in self.results]
-        order = sorted(self.order, key=played.count)
-        left = self.left()
-        pause = plans.between(self.minutes)
-        slots = plans.arranged(order, cache(self.seconds_of), left, pause, self.keeps_waiting())
+        order = sorted(self.order, key=lambda game: (self._crowded(game), played.count(game)))
+        left, keeps = self.left(), self.keeps_waiting()
+        slots = plans.arranged(order, cache(self.seconds_of), left, self.pause, keeps)
         announced = self.final_after is not None
         if announced and not self._final_is_due():
             return (*(slots or self._last_of(order, ()))[:1], *self._last_of(order, slots[1:2]))
@@ -123,10 +157,11 @@ class Known:
     def _last_of(self, order: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
         """PY-8, PY-9: one game to end with, the shortest where none fits."""
         games = [game for game in order if not has_loser(game)] or list(order)
-        if slots and slots[0].game in games:
+        left = self.left()
+        if slots and slots[0].game in games and (left is None or self._as_final(slots[0]) <= left):
             return slots
-        shortest = min(games, key=lambda game: self.seconds_of(game, True))
-        return (Slot(shortest, True, self.seconds_of(shortest, True)),)
+        short = [Slot(game, True, self.seconds_of(game, True)) for game in games]
+        return (min(short, key=self._as_final),)
 
     @property
     def final(self) -> bool:
@@ -186,7 +221,7 @@ class Known:
                 continue
             planned = next((slot for slot in rest if slot.game == game), None)
             slot = planned or Slot(game, True, self.seconds_of(game, True))
-            if not self._ends_too_late(slot):
+            if not self._ends_too_late(slot) and (self.final or not self._crowded(game)):
                 slots.append(slot)
         return tuple(slots[:PROPOSALS])
 
@@ -195,7 +230,7 @@ class Known:
         left = self.left()
         if left is None or not (self.backed and self.final):
             return False
-        return slot.seconds > max(left, self.rest()[0].seconds)
+        return self._as_final(slot) > max(left, self._as_final(self.rest()[0]))
 
     def picker(self) -> int | None:
         """Return who chooses, the last of the table, or None (PY-10)."""

@@ -9,6 +9,8 @@ from game.engine.account import Account
 OPEN = 0  # minutes of an evening without an end
 BUDGETS = (15, 30, 45, 60, 90, OPEN)
 BETWEEN, HURRIED = 120, 60  # PY-7: seconds between two games, and in the shortest evening
+QUICKLY = 30  # and where somebody waits for the next one
+KEPT = 420  # PY-28: seconds of a game that keeps somebody waiting
 FINAL_FROM = 600  # PY-9: seconds left from which the next game is the final
 QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
 UNKNOWN_SECONDS = 900  # a game that nobody has counted takes so long
@@ -75,9 +77,14 @@ def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
     return mean * percent // 100_000
 
 
-def between(minutes: int) -> int:
-    """Return seconds between two games of such an evening (PY-7)."""
-    return HURRIED if minutes == BUDGETS[0] else BETWEEN
+def between(minutes: int, *, waited: bool = False) -> int:
+    """Return seconds between two games of such an evening (PY-7).
+
+    Where somebody has `waited` for the next one there are fewer.
+    """
+    if minutes == BUDGETS[0]:
+        return HURRIED
+    return QUICKLY if waited else BETWEEN
 
 
 def arranged(

@@ -1,4 +1,4 @@
-"""Who sits and who waits (PY-11 to PY-14, PY-27): never truly by chance."""
+"""Who sits and who waits (PY-11 to PY-14, PY-27, PY-28): never truly by chance."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,17 +29,20 @@ def seats_for(guests: int, seats: range) -> int:
 
 
 def seated(
-    guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32
+    guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32, *, shared: bool = True
 ) -> tuple[tuple[int, ...], ...]:
     """Seat the guests: each seat's heads, in the order they came.
 
-    A seat without heads is a bot's (PY-12, PY-13, PY-14).
+    A seat without heads is a bot's (PY-12, PY-13, PY-14). With `shared` seats nobody waits for two
+    games on end, nor more than half of all for one, where two can sit on one (PY-28).
     """
     order = list(guests)
     rng.shuffle(order)
     order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))
-    chosen = [turn.guest for turn in order]
-    return _filled([*sorted(chosen[:seats]), *chosen[seats:]], seats, rule)
+    chosen = sorted(turn.guest for turn in order[:seats])
+    crowd = rule == TWO_HEADS or len(order) > 2 * seats
+    late = [turn.guest for turn in order[seats:] if turn.waited or crowd]
+    return _filled([*chosen, *late], seats, TWO_HEADS if shared else rule)
 
 
 def finalists(

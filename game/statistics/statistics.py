@@ -11,12 +11,13 @@ from itertools import combinations
 
 from game.engine.account import Tally
 from game.engine.dice import SIDES
-from game.evening.awards import Award, awarded
+from game.evening.awards import COMPANY, Award, awarded
 from game.evening.plan import has_loser
 from game.evening.tallies import add
 from game.statistics.played import Person, Played
 
 RIVALS = 3  # games that two must have played together before one can be the other's nemesis
+OFTEN = 10  # games, after which everybody is known for something
 
 # The greatest of a single game, each a record of its own.
 DEEDS = ("believed", "cancelled", "guesting", "hits", "plagues", "rise", "right")
@@ -145,10 +146,16 @@ class Statistics:
     def titles(self) -> tuple[Award, ...]:
         """Say for what each guest is known.
 
-        Titles are chosen as the awards of an evening (PY-22).
+        Titles are chosen as the awards of an evening (PY-22); who has none and plays often is known
+        for that.
         """
         keys = sorted(self.guests)
-        return awarded({key: self.guests[key].tallies for key in keys}, keys)
+        titles = awarded({key: self.guests[key].tallies for key in keys}, keys)
+        known = {title.owner for title in titles}
+        often = [key for key in keys if self.guests[key].played >= OFTEN and key not in known]
+        often.sort(key=lambda key: -self.guests[key].played)
+        company = [Award(COMPANY, key, (self.guests[key].played,)) for key in often]
+        return (*titles, *company)
 
 
 def _won(played: Played, seat: int) -> bool:

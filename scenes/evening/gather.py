@@ -6,6 +6,7 @@ from functools import partial
 from math import ceil
 
 from game.evening.known import PODIUM
+from game.evening.plan import seconds
 from scenes.evening.course import Course
 from scenes.evening.moments import Moments
 from scenes.evening.people import face_of, mark_of, name_of_heads
@@ -482,7 +483,8 @@ class Gather(TileScreen):
         x, w = left + 288.0, 346.0
         title = texts(presentation.title)
         frame.add(Text(title, x, y - 50, w, 88.0, 40.0, theme.accent, "black"), Layer.REST)
-        minutes = max(1, round(evening.seconds_of(now.game, now.short) / 60))
+        needed = seconds(evening.paces, now.game, now.short, len(now.heads))
+        minutes = max(1, round(needed / 60))
         about = texts("short, {n} min", n=minutes) if now.short else texts("{n} min", n=minutes)
         frame.add(Text(about, x, y + 14, w, 44.0, 34.0, theme.text), Layer.REST)
         picker = evening.picker()

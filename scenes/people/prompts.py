@@ -193,11 +193,20 @@ class Hints:
     """The line at the bottom that says which button does what; the mouse can click on it."""
 
     def __init__(
-        self, services: Services, *hints: tuple[Verb, str], x: float = 960.0, y: float = BAR_Y
+        self,
+        services: Services,
+        *hints: tuple[Verb, str],
+        x: float = 960.0,
+        y: float = BAR_Y,
+        room: float = _ROOM,
     ) -> None:
-        """Each hint is a verb and what it does (a msgid); (x, y) is the middle of the line."""
+        """Each hint is a verb and what it does (a msgid).
+
+        (x, y) is the middle of the line, which is at most `room` units wide.
+        """
         self.services = services
         self.x, self.y = x, y
+        self.room = room
         self.hints = hints
 
     def verb_at(self, action: Action, device: str) -> Verb | None:
@@ -235,7 +244,7 @@ class Hints:
         """
         signs = [self._sign_width(device, verb) for verb, _ in self.hints]
         words = [self._words_width(label) for _, label in self.hints]
-        room = _ROOM - _SPACE * (len(words) - 1) - sum(signs)
+        room = self.room - _SPACE * (len(words) - 1) - sum(signs)
         squeeze = min(1.0, room / sum(words))
         widths = [sign + squeeze * letters for sign, letters in zip(signs, words, strict=True)]
         left = self.x - (sum(widths) + _SPACE * (len(widths) - 1)) / 2

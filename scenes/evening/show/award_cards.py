@@ -15,6 +15,8 @@ _TOP, _BOTTOM = 160.0, 820.0
 _ONE_COLUMN = 6
 _HIGHEST = 132.0
 _GAP = 12.0
+_LINE = 46.0  # of a title or a name, at least
+_FACTS = 100.0  # in a lower card stands only whose award it is
 
 
 def draw_highlight(
@@ -36,10 +38,7 @@ def draw_highlight(
 def draw_awards(
     frame: Frame, services: Services, heads: Mapping[int, Head], awards: Sequence[Award]
 ) -> None:
-    """Draw all awards, each in a line with its fact.
-
-    Highlights are framed.
-    """
+    """Draw all awards, each with its fact where few enough have one; highlights are framed."""
     columns = 1 if len(awards) <= _ONE_COLUMN else 2
     each = -(-len(awards) // columns)
     pitch = min(_HIGHEST + _GAP, (_BOTTOM - _TOP + _GAP) / max(1, each))
@@ -71,21 +70,16 @@ def _draw_card(
     _draw_owner(frame, services, heads, award, x - w / 2 + 24 + size / 2, y, size)
     wide, middle = right - left, (left + right) / 2
     colour = theme.accent if award.highlight else theme.text
-    title = Text(
-        award_title(texts, award),
-        middle,
-        y - h / 4 + 3,
-        wide,
-        h / 2 - 4,
-        38.0,
-        colour,
-        "black",
-        "left",
+    line = max(_LINE, h / 2 - 4)
+    title = award_title(texts, award)
+    frame.add(Text(title, middle, y - h / 4 + 3, wide, line, 38.0, colour, "black", "left"), layer)
+    name = _name(heads, award)
+    fact = f"{clipped(name, wide * 0.4, 34.0)}: {award_fact(texts, award)}"
+    if h < _FACTS:
+        fact = clipped(name, wide, 34.0)
+    frame.add(
+        Text(fact, middle, y + h / 4 - 3, wide, line, 34.0, theme.text, "bold", "left"), layer
     )
-    frame.add(title, layer)
-    fact = f"{clipped(_name(heads, award), wide * 0.4, 34.0)}: {award_fact(texts, award)}"
-    mark = Text(fact, middle, y + h / 4 - 3, wide, h / 2 - 4, 34.0, theme.text, "bold", "left")
-    frame.add(mark, layer)
 
 
 def _name(heads: Mapping[int, Head], award: Award) -> str:

@@ -26,6 +26,7 @@ _MOST = 6  # who make it wider
 _LEAST = 52.0  # of the points
 _UNIT = 40.0  # of what they are, where there is room
 _GAP = 20.0
+_SPREAD = 0.82  # of a small podium's blocks: wide enough for whole names
 _LEAP = 260.0  # how high a mark jumps
 _LOOK = 0.12  # of the height: the lit upper edge
 
@@ -118,7 +119,7 @@ def _across(all_blocks: tuple[Block, ...], block: Block, spot: Spot) -> tuple[fl
         block.place: _WIDTH + _WIDER * (min(_MOST, len(block.guests)) - 1) for block in all_blocks
     }
     room = spot.w - _GAP * (len(all_blocks) - 1)
-    shrunk = min(spot.scale, room / sum(wanted.values()))
+    shrunk = min(1.0 if spot.scale == 1.0 else _SPREAD, room / sum(wanted.values()))
     widths = {place: w * shrunk for place, w in wanted.items()}
     order = [place for place in _ORDER if place in widths]
     whole = sum(widths.values()) + _GAP * (len(order) - 1)
@@ -192,9 +193,9 @@ def _draw_names(
         row, column = divmod(index, columns)
         in_row = min(columns, len(block.guests) - row * columns)
         across = x + (column - (in_row - 1) / 2) * wide
-        name = clipped(heads[guest].name, wide - 20, size)
+        name = clipped(heads[guest].name, wide - 8, size)
         y = top + 12 * scale + pitch * (row + 0.5)
-        frame.add(Text(name, across, y, wide - 20, 1.3 * size, size, INK, "black"), layer)
+        frame.add(Text(name, across, y, wide - 8, 1.3 * size, size, INK, "black"), layer)
     points = points_text(services.texts, block.rows[0].points)
     used = rows * pitch if named else 0.0
     wished = (130.0 if block.place == 1 else 104.0) * scale

@@ -38,6 +38,7 @@ _BIG = Spot(960.0, 1010.0, 1.0, 940.0)
 _ALONE = Spot(960.0, 1010.0, 1.0, 1720.0)  # nobody stands beside it
 _SMALL = Spot(440.0, 644.0, 0.62, 760.0)
 _MENU = (440.0, 940.0, 760.0)
+_HINTS = (1366.0, 980.0)  # middle and width of two hints, right of it
 
 
 class Podium(Passing):
@@ -106,7 +107,7 @@ class Podium(Passing):
     def _offer(self) -> None:
         """Say with which button the moment that decided is seen."""
         choose, moment = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("The moment of the evening"))
-        self._hints = (self._hints[0], Hints(self.services, choose, moment, x=1480.0, y=992.0))
+        self._hints = (self._hints[0], Hints(self.services, choose, moment, x=_HINTS[0], y=992.0, room=_HINTS[1]))
         if self.told:
             self.hints = self._hints[1]
 

@@ -21,7 +21,7 @@ from game.engine.rng import Pcg32
 from game.evening.awards import kinds
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PODIUM
-from game.evening.plan import BUDGETS, OPEN, between, pace
+from game.evening.plan import BUDGETS, OPEN, pace
 from game.evening.points import backers, points
 from game.evening.records import Now, Result
 from game.evening.seating import ROTATE, RULES
@@ -136,7 +136,7 @@ def _finish(evening: Evening, now: Now, outcome: Outcome) -> None:
     """The match's result, as long as its asks take at the table's pace, and what is between."""
     asks = outcome["asks"]
     spent = {phase: n * pace(evening.paces, now.game, phase) for phase, n in asks.items()}
-    seconds = sum(spent.values()) // 1000 + between(evening.minutes)
+    seconds = sum(spent.values()) // 1000 + evening.pause
     timed = {phase: (asks[phase], spent[phase]) for phase in asks}
     evening.apply(Finish(tuple(outcome["ranks"]), seconds, tuple(outcome["tallies"]), timed))
 

@@ -183,13 +183,13 @@ def test_a_foreign_log_is_refused() -> None:
         ["Finish", [1], 1, [1], {}],
     ):
         sealer = Sealer()
-        start = sealer.seal({"format": FORMAT, "version": 3, "seed": 1, "paces": {}})
+        start = sealer.seal({"format": FORMAT, "version": 4, "seed": 1, "paces": {}})
         assert start == header
         with pytest.raises(Foreign, match="line 2"):
             fold(start + sealer.seal({"n": 1, "step": step}))
-    for wrong in ({"format": "x"}, {"version": 4}, {"seed": -1}, {"paces": [1]}):
-        line = {"format": FORMAT, "version": 3, "seed": 1, "paces": {}} | wrong
-        with pytest.raises(Foreign, match=r"line 1|version 4"):
+    for wrong in ({"format": "x"}, {"version": 5}, {"seed": -1}, {"paces": [1]}):
+        line = {"format": FORMAT, "version": 4, "seed": 1, "paces": {}} | wrong
+        with pytest.raises(Foreign, match=r"line 1|version 5"):
             fold(Sealer().seal(line))
     assert fold(header).evening.phase == "guests"
 

@@ -147,8 +147,8 @@ def test_a_leaver_gets_nothing_for_that_game_and_keeps_the_rest() -> None:
 
 def test_a_right_bet_brings_one_point() -> None:
     """PY-21: two wait; one bets on the winner, one on the second."""
-    evening = begun(8, games=("fruechtchen",))
-    evening.apply(Play("fruechtchen", True))
+    evening = begun(6, games=("grasshopper",))
+    evening.apply(Play("grasshopper", True))
     one, two = evening.waiting()
     evening.apply(Bet(one, 0))
     evening.apply(Bet(two, 1))
@@ -233,9 +233,9 @@ def test_equals_end_on_the_last_of_their_places() -> None:
 
 def test_an_evening_of_one_game_has_no_finalists() -> None:
     """PY-27: nobody is the best of a table without a game, and bets are bets."""
-    evening = begun(8, games=("fruechtchen",))
+    evening = begun(6, games=("grasshopper",))
     evening.apply(CallFinal())
-    evening.apply(Play("fruechtchen", True))
+    evening.apply(Play("grasshopper", True))
     assert evening.now is not None
     assert (evening.backing, evening.now.bets) == (False, {})
     one, two = evening.waiting()
@@ -257,9 +257,9 @@ def test_in_the_final_too_two_heads_share_a_seat() -> None:
 
 def test_who_may_bet() -> None:
     """PY-21: once, while one waits, until betting is closed, on a seat that there is."""
-    evening = begun(9, games=("fruechtchen",))
+    evening = begun(9, games=("cockroach",))
     assert refused(evening, Bet(0, 0)) == "PY-16"
-    evening.apply(Play("fruechtchen", True))
+    evening.apply(Play("cockroach", True))
     assert evening.now is not None
     waiting, playing = evening.waiting(), evening.now.playing
     assert refused(evening, Bet(playing[0], 0)) == "PY-21"

@@ -1,4 +1,4 @@
-"""PY-1, PY-2 and PY-11 to PY-16: who is here, who sits, who waits."""
+"""PY-1, PY-2, PY-11 to PY-16 and PY-28: who is here, who sits, who waits."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -35,7 +35,7 @@ from tests.game.evening.test_points import refused
 
 
 def seat(turns: Sequence[Turn], seats: int, rule: str = ROTATE) -> tuple[tuple[int, ...], ...]:
-    return seated(turns, seats, rule, Pcg32(1, 1))
+    return seated(turns, seats, rule, Pcg32(1, 1), shared=False)
 
 
 def test_names_tell_nobody_apart() -> None:
@@ -123,7 +123,8 @@ def test_who_has_played_least_plays() -> None:
     turns = [Turn(0, 2, 0), Turn(1, 2, 0), Turn(2, 1, 2), Turn(3, 1, 1), Turn(4, 1, 1)]
     assert seat(turns, 3) == ((2,), (3,), (4,))
     assert seat(turns, 1) == ((2,),)
-    assert {seated(turns, 2, ROTATE, Pcg32(n, 1))[1] for n in range(20)} == {(3,), (4,)}
+    drawn = {seated(turns, 2, ROTATE, Pcg32(n, 1), shared=False)[1] for n in range(20)}
+    assert drawn == {(3,), (4,)}
 
 
 def test_free_seats_are_bots() -> None:
@@ -172,7 +173,8 @@ def test_taking_turns_is_fair(guests: int, games: list[str], seed: int) -> None:
     least = min(seats_for(guests, GAMES[game].seats) for game in games)
     rng = Pcg32(seed, 1)
     for game in games:
-        heads = seated(list(turns.values()), seats_for(guests, GAMES[game].seats), ROTATE, rng)
+        seats = seats_for(guests, GAMES[game].seats)
+        heads = seated(list(turns.values()), seats, ROTATE, rng, shared=False)
         playing = [guest for mine in heads for guest in mine]
         assert len(playing) == min(guests, len(heads)) == len(set(playing))
         for guest, turn in turns.items():
@@ -185,7 +187,7 @@ def test_taking_turns_is_fair(guests: int, games: list[str], seed: int) -> None:
 
 def test_who_comes_late_catches_up_with_nobody() -> None:
     """PY-12: all have played twice, and in the next seven games each of the seven misses one."""
-    evening = begun(6, games=("fruechtchen",))
+    evening = begun(6, games=("cockroach",))
     for _ in range(2):
         play(evening)
     evening.apply(Join("Late"))
@@ -198,7 +200,7 @@ def test_who_comes_late_catches_up_with_nobody() -> None:
 
 def test_who_comes_back_catches_up_with_nobody() -> None:
     """PY-12: one missed three games; in the next seven each of the seven misses one."""
-    evening = begun(7, games=("fruechtchen",))
+    evening = begun(7, games=("cockroach",))
     evening.apply(Leave(0))
     for _ in range(3):
         play(evening)
@@ -210,7 +212,7 @@ def test_who_comes_back_catches_up_with_nobody() -> None:
 
 def test_who_goes_and_comes_back_has_neither_won_nor_waited() -> None:
     """PY-12, PY-13: guest 0 has won the last game, and one who waited goes and comes back."""
-    evening = begun(8, games=("fruechtchen",), rule=WINNER_STAYS)
+    evening = begun(8, games=("cockroach",), rule=WINNER_STAYS)
     play(evening)
     winner = next(guest.number for guest in evening.guests if guest.won)
     one, other = (guest.number for guest in evening.guests if guest.waited)
@@ -250,8 +252,8 @@ def test_teams_can_be_drawn_again_and_undone() -> None:
 
 def test_a_seat_changes_hands() -> None:
     """PY-16: to a waiting guest, to a bot, to two; a bet of who plays now is void."""
-    evening = begun(7, games=("fruechtchen",))
-    evening.apply(Play("fruechtchen", True))
+    evening = begun(7, games=("cockroach",))
+    evening.apply(Play("cockroach", True))
     waits = evening.waiting()[0]
     evening.apply(Bet(waits, 3))
     assert evening.now is not None
@@ -283,3 +285,57 @@ def test_who_plays_has_not_waited_any_more() -> None:
         play(evening)
         played = {guest for heads in evening.results[-1].now.heads for guest in heads}
         assert {guest.number for guest in evening.guests if guest.waited == 0} == played
+
+
+def test_who_has_waited_shares_a_seat_rather_than_wait_again() -> None:
+    """PY-28: of five on three seats 3 and 4 have played least; who is left over has waited."""
+    turns = [Turn(0, 1, 0), Turn(1, 1, 1), Turn(2, 1, 1), Turn(3, 0, 1), Turn(4, 0, 1)]
+    heads = seated(turns, 3, ROTATE, Pcg32(1, 1))
+    assert {guest for mine in heads for guest in mine} == {1, 2, 3, 4}
+    assert sorted(map(len, heads)) == [1, 1, 2]
+    fresh = seated([Turn(n, 0, 0) for n in range(5)], 3, ROTATE, Pcg32(1, 1))
+    assert [len(mine) for mine in fresh] == [1, 1, 1], "nobody has waited yet"
+
+
+def test_where_more_than_half_would_wait_two_share_each_seat() -> None:
+    """PY-28: nine on four seats."""
+    heads = seated([Turn(n, 0, 0) for n in range(9)], 4, ROTATE, Pcg32(1, 1))
+    assert [len(mine) for mine in heads] == [2, 2, 2, 2]
+
+
+def test_a_game_that_keeps_somebody_waiting_has_as_many_seats_as_seven_minutes_allow() -> None:
+    """PY-28: with three short 8-28 takes 6:42, then 8; Früchtchen with four 6:24, then 7:48."""
+    assert [begun(7).seats_of(game) for game in GAMES] == [4, 3, 6, 4]
+    assert [begun(6).seats_of(game) for game in GAMES] == [4, 6, 6, 6], "who waits at none"
+    assert [Evening(1, brisk=False).seats_of(game) for game in GAMES] == [3] * 4
+    slow = begun(7)
+    slow.paces = {"eight28 roll": (1000, 90_000), "fruechtchen roll": (1000, 90_000)}
+    assert slow.seats_of("fruechtchen") == 3, "never fewer"
+
+
+def test_a_game_without_room_for_all_who_waited_is_not_proposed_while_another_has_it() -> None:
+    """PY-28: of thirteen at 8-28 seven have waited; it has six places, Grasshopper eight."""
+    evening = begun(13, games=("eight28", "grasshopper"))
+    evening.apply(Play("eight28", True))
+    finish(evening)
+    assert len([guest for guest in evening.guests if guest.waited]) == 7
+    assert {slot.game for slot in evening.proposals()} == {"grasshopper"}
+    evening.apply(Play("grasshopper", True))
+    assert evening.now is not None
+    assert not [guest for guest in evening.waiting() if evening.guests[guest].waited]
+
+
+@given(
+    guests=st.integers(2, 14),
+    rule=st.sampled_from([ROTATE, WINNER_STAYS, TWO_HEADS]),
+    seed=st.integers(0, 1000),
+)
+def test_nobody_waits_for_two_games_on_end(guests: int, rule: str, seed: int) -> None:
+    """PY-28: whatever game is taken of all that are proposed."""
+    evening, rng = begun(guests, rule=rule, seed=seed), Pcg32(seed, 1)
+    for _ in range(8):
+        slots = evening.proposals()
+        slot = slots[rng.below(len(slots))]
+        evening.apply(Play(slot.game, slot.short))
+        finish(evening)
+        assert max(guest.waited for guest in evening.guests) <= 1

@@ -45,6 +45,19 @@ def test_an_evening_of_version_2_goes_on_to_its_own_final() -> None:
     assert fold(complete(evening)).evening.key() == evening.key()
 
 
+def test_an_evening_of_version_3_goes_on_with_whoever_waits_long() -> None:
+    """PY-25, PY-28: its seats and its plan are those that were written then."""
+    data = (GOLDEN / "version_3.jsonl").read_bytes()
+    evening = fold(data).evening
+    assert complete(evening) == data
+    assert evening.now is not None
+    assert evening.now.heads == ((1,), (3,), (6,), (8,))
+    assert (evening.waiting(), evening.needed()) == ((0, 2, 4, 5, 7), 2451)
+    finish(evening)
+    assert evening.seats_of("eight28") == 6
+    assert fold(complete(evening)).evening.key() == evening.key()
+
+
 @given(seeds)
 def test_an_opened_seed_told_an_old_evenings(seed: int) -> None:
     """The attack works: of 2^32 states it is handed the right 2^5."""

@@ -6,11 +6,12 @@ import pytest
 
 from game.evening.evening import Evening
 from game.evening.log import complete
-from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Finish, Join, Plan, Play
+from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Join, Plan, Play
 from scenes.evening.bets import Bets
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
+from tests.game.evening.evenings import finish
 from tests.scenes.evening.party import PADS, deal, evening, place, press, until, wait
 from tests.scenes.room import Room
 
@@ -26,7 +27,7 @@ def at_the_final(folder: Path) -> Room:
     one.apply(Begin())
     for _ in range(2):
         one.apply(Play("fruechtchen", True))
-        one.apply(Finish((1, 2, 3, 4, 5, 6), 300))
+        finish(one)
     one.apply(CallFinal())
     one.apply(Announce())
     one.apply(Play("fruechtchen", True))

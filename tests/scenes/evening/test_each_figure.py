@@ -106,7 +106,7 @@ def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
 
 def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
     course = course_of(here, 8)
-    course.swap(session := session_of(here, course), 3, (course.evening.waiting()[1],))
+    course.swap(session := session_of(here, course), 1, (course.evening.waiting()[1],))
     waiting = [course.evening.guests[guest].name for guest in course.evening.waiting()]
     here.show(swap_guest(course, session, 2, "pad:1"))
     shown = [text.text for text in texts_of(here.frame()) if text.text in NAMES]

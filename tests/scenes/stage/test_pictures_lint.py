@@ -55,7 +55,7 @@ VIEW_BOXES = {  # all others are 100 by 100
 SEAT_COLOURED = like(
     "cockroach/(glow|stamp)|grasshopper/(poker_.*|claw|limb)|eight28/(back_seat|cart|tub)"
     "|fruechtchen/(number_.|back_number|die_.*)|seats/.*|faces/lid_.*"
-    "|faces/(circle|triangle|square|diamond|star|hexagon)|ui/(curtain|lamp_pool|game_box.*)"
+    "|faces/(circle|triangle|square|diamond|star|hexagon|heart|cross|drop|cloud)|ui/(curtain|lamp_pool|game_box.*)"
 )
 STAND_INS = {SEAT_COLOUR, SEAT_SHADE}
 
