@@ -56,11 +56,6 @@ def by_name(path: Path) -> str:
 in_each_file_of_the_rules = pytest.mark.parametrize("path", sources("game"), ids=by_name)
 
 
-def test_there_are_games_to_look_at() -> None:
-    assert "grasshopper" in GAME_FOLDERS
-    assert len(sources("game")) > 10
-
-
 @in_each_file_of_the_rules
 def test_the_rules_import_the_standard_library_and_themselves(path: Path) -> None:
     houses = {house_of(name) for name in imported(tree_of(path))}
@@ -80,20 +75,24 @@ def test_the_rules_know_no_clock_no_file_and_no_foreign_randomness(path: Path) -
     assert not OUTSIDE_CALLS & called
 
 
-@pytest.mark.parametrize("game", GAME_FOLDERS)
-def test_a_game_imports_what_is_shared_and_never_another_game(game: str) -> None:
-    for path in sources(f"game/{game}"):
-        for name in imported(tree_of(path)):
-            if house_of(name) == "game":
-                assert name.split(".")[1] in (game, *SHARED), f"{path} imports {name}"
+HOUSES = {
+    **{f"game/{game}": {game, *SHARED} for game in GAME_FOLDERS},
+    **{f"game/{shared}": {*SHARED} for shared in SHARED},
+    "game/engine": {"engine", "facts"},  # the table does not know its bots
+    "tests/fifth/rules.py": {*SHARED},  # nothing that the others do not have
+    "tests/fifth/__init__.py": {*SHARED},
+}
 
 
-@pytest.mark.parametrize("shared", SHARED)
-def test_what_is_shared_knows_no_game(shared: str) -> None:
-    for path in sources(f"game/{shared}"):
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_game_imports_what_is_shared_and_never_another_game(house: str) -> None:
+    """What is shared knows no game."""
+    assert "grasshopper" in GAME_FOLDERS
+    paths = sources(house) or [ROOT / house]
+    for path in paths:
         for name in imported(tree_of(path)):
             if house_of(name) == "game":
-                assert name.split(".")[1] in SHARED, f"{path} imports {name}"
+                assert name.split(".")[1] in HOUSES[house], f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("over", OVER)
@@ -144,27 +143,12 @@ def test_a_line_that_names_a_game_is_noticed() -> None:
     assert lines_that_name(ast.parse(source), {"cards"}) == {2, 3}
 
 
-def test_the_table_does_not_know_its_bots() -> None:
-    for path in sources("game/engine"):
-        assert not any(name.startswith("game.bots") for name in imported(tree_of(path)))
-
-
-def test_the_fifth_game_needs_nothing_that_the_others_do_not_have() -> None:
-    for path in (ROOT / "tests/fifth/__init__.py", ROOT / "tests/fifth/rules.py"):
-        for name in imported(tree_of(path)):
-            if house_of(name) == "game":
-                assert name.split(".")[1] in SHARED, f"{path} imports {name}"
-
-
-def test_only_the_scenes_import_pygame() -> None:
+@pytest.mark.slow
+def test_only_the_scenes_import_pygame_and_nobody_the_tests() -> None:
     """Programs in tools and tests of scenes may; the rules and their tests may not."""
     for path in [*sources("game"), *sources("assets"), *sources("tests/game")]:
         houses = {house_of(name) for name in imported(tree_of(path))}
         assert not houses & {"pygame", "scenes", "tools"}, f"{path} imports {houses}"
-
-
-@pytest.mark.slow
-def test_nothing_imports_the_tests_but_tests() -> None:
     for path in [*sources("game"), *sources("scenes"), *sources("assets")]:
         assert "tests" not in {house_of(name) for name in imported(tree_of(path))}, path
 

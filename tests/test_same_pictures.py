@@ -10,28 +10,23 @@ from tools.checkout import ROOT
 from tools.same_pictures import Undrawn, apart, differences, drawn, write_pairs
 
 
-@pytest.fixture(scope="module")
-def moments() -> dict[str, list[str]]:
-    return drawn(ROOT, ["--game", "grasshopper"])
-
-
 @pytest.mark.slow
-def test_a_checkout_draws_the_same_as_itself(moments: dict[str, list[str]]) -> None:
-    """In another process, with other hashes; and it draws more than the moments' names."""
-    assert differences(moments, drawn(ROOT, ["--game", "grasshopper"])) == {}
+def test_a_checkout_draws_the_same_as_itself_and_what_differs_is_told(tmp_path: Path) -> None:
+    """In other processes, with other hashes; and it draws more than the moments' names."""
+    moments, again = (drawn(ROOT, ["--game", "grasshopper"]) for _ in range(2))
+    assert differences(moments, again) == {}
     assert len(moments) > 15
     assert all(len(lines) > 5 for lines in moments.values())
-
-
-def test_a_mark_that_moves_and_a_lost_moment_are_told(moments: dict[str, list[str]]) -> None:
     first, second = list(moments)[:2]
-    other = {name: list(lines) for name, lines in moments.items() if name != second}
-    moved = other[first][3].replace("x=", "x=1")
-    lost, other[first][3] = other[first][3], moved
-    assert differences(moments, other) == {
-        first: [f"-{lost}", f"+{moved}"],
+    del again[second]
+    lost = again[first][3]
+    again[first][3] = lost.replace("x=", "x=1")
+    assert differences(moments, again) == {
+        first: [f"-{lost}", f"+{again[first][3]}"],
         second: ["- the whole moment"],
     }
+    with pytest.raises(Undrawn, match="scenes"):
+        drawn(tmp_path)
 
 
 def test_pairs_are_written_side_by_side_and_the_most_different_first(tmp_path: Path) -> None:
@@ -47,8 +42,3 @@ def test_pairs_are_written_side_by_side_and_the_most_different_first(tmp_path: P
     shown = pygame.image.load(first)
     assert shown.size == (80, 20)
     assert (shown.get_at((5, 5))[:3], shown.get_at((45, 5))[:3]) == ((0, 0, 0), (255, 255, 255))
-
-
-def test_what_is_no_checkout_cannot_be_drawn(tmp_path: Path) -> None:
-    with pytest.raises(Undrawn, match="scenes"):
-        drawn(tmp_path)

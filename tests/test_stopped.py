@@ -13,7 +13,7 @@ from game import GAMES
 from game.engine.log import digest, fold
 from scenes.files.storage import MATCH
 from tests.systems import needs_posix
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 TABLE = "tests.instruments.saving_table"
@@ -117,21 +117,6 @@ def test_sigterm_on_a_full_disk_is_told_to_whoever_sent_it(tmp_path: Path) -> No
         1,
         "krabbeltisch: not everything could be saved: the disk is full, broken or very slow\n",
     )
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.slow
-def test_sigterm_ends_the_soak(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "tests.instruments.soak", "--size", "320x180", "--fps", "4"]
-    soak = subprocess.Popen(words, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)})
-    try:
-        wait_for("its folder", lambda: any(tmp_path.iterdir()))
-        wait_for("its threads", lambda: len(os.listdir(f"/proc/{soak.pid}/task")) > 1)
-        soak.terminate()
-        assert soak.wait(PATIENCE) == 128 + signal.SIGTERM
-    finally:
-        soak.kill()
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
