@@ -60,48 +60,40 @@ def test_a_page_tells_every_part_of_a_machine_that_will_do(tmp_path: Path) -> No
     assert str(Path.home()) not in page
 
 
-def test_without_a_display_the_table_cannot_start(tmp_path: Path) -> None:
+def test_without_a_display_or_beside_an_open_table_no_table_can_start(tmp_path: Path) -> None:
+    table = Storage(tmp_path)
+    assert table.claim()
     code, told = doctor(tmp_path, {}, "--json")
     document = json.loads(told)
     assert code == 1
-    assert (document["can_start"], document["stopped_by"]) == (False, ["display"])
+    assert (document["can_start"], document["stopped_by"]) == (False, ["display", "folder"])
+    assert "the table is open already" in document["folder"]
     assert list(document)[2:] == PARTS
-
-
-def test_beside_an_open_table_no_other_can_start(tmp_path: Path) -> None:
-    table = Storage(tmp_path)
-    assert table.claim()
-    code, page = doctor(tmp_path, SEEN)
-    assert code == 1
-    assert "the table is open already" in page
-    assert page.endswith("The table cannot start: see folder.\n")
 
 
 def test_phones_are_told_every_address_but_the_machines_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Or why there are none."""
     there = ["127.0.1.1", "192.168.1.20", "10.0.0.3"]
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda _: ("name", [], there))
     told = parts._phones().told.split(", ")
     assert {"192.168.1.20", "10.0.0.3"} <= {*told}
     assert not [one for one in told if one.startswith("127.")]
-
-
-def test_phones_whose_page_does_not_come_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "files", lambda: {"/": File("text/html", b"<title>Other</title>")})
     assert parts._phones().told == "none: the page is another one"
-
-
-def test_phones_are_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "PHONES_NEED", ("json", "no_such_package", "nor_this"))
     assert parts._phones().told == "none: there is no no_such_package and no nor_this"
 
 
-def test_a_folder_that_cannot_be_used_ends_no_evening(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_used_ends_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").write_text("in the way")
-    code, page = doctor(tmp_path / "file", SEEN)
-    assert code == 0
-    assert "games and settings are not saved" in page
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "file"))
+    found = parts._folder()
+    assert "games and settings are not saved" in found.told
+    assert not found.stops
 
 
 def test_the_changes_begin_with_this_version() -> None:

@@ -102,14 +102,15 @@ class Player(OneButtonHand):
         self.wait_until(lambda: isinstance(self.services.stack.top, kind), kind.__name__)
         return self.at(kind)
 
-    def play(self, chance: Random, *ends: type) -> None:
-        """Play to the end; the game goes on by itself meanwhile."""
+    def play(self, chance: Random, *ends: type, most: int = 1000) -> None:
+        """Play to the end, or so many decisions; the game goes on by itself meanwhile."""
         for _ in range(round(MINUTES * 60 / FRAME)):
             scene = self.services.stack.top
-            if isinstance(scene, ends):
+            if isinstance(scene, ends) or not most:
                 return
             if isinstance(scene, GameScene) and scene.asking.awaited:
                 self.decide_something(scene, scene.asking.awaited[0], chance)
+                most -= 1
             self.frame()
         raise AssertionError("the game did not end")
 
@@ -190,7 +191,7 @@ def test_a_whole_game_with_one_button_of_a_pad(here: Room) -> None:
 
 @pytest.mark.slow
 def test_two_share_one_button_for_an_evening(here: Room) -> None:
-    """They come, plan, sit down, play a game behind the curtain, and see the podium."""
+    """They come, plan, sit down, play behind the curtain until bots stand in, and see who won."""
     player = Player(here)
     player.choose_row("Evening")
     for _ in range(2):
@@ -216,6 +217,10 @@ def test_two_share_one_button_for_an_evening(here: Room) -> None:
     player.choose("start")
     scene = player.until(GameScene)
     assert scene.session.seating.shared(people[0])
+    player.play(Random(1), Gather, Podium, most=8)
+    for seat in people:
+        scene.session.seating.stand_in(seat, "easy")
+    scene.reseat()
     player.play(Random(1), Gather, Podium)
     decided = {one.seat for one in match_of(scene.session).decisions}
     assert decided >= set(people)
