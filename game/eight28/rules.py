@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.eight28 import events as told
 from game.eight28.cards import (
     CARDS,
     EIGHT,
@@ -11,28 +12,6 @@ from game.eight28.cards import (
     TWENTY_EIGHT,
     best,
     hits_directly,
-)
-from game.eight28.events import (
-    ALL_OUT,
-    NOBODY_TOOK,
-    PILE_EMPTY,
-    Accepted,
-    Declined,
-    DirectHit,
-    GemPlaced,
-    GemsStayed,
-    GemsWon,
-    HalfUnclaimed,
-    HalvesFormed,
-    HiddenDealt,
-    HiddenRevealed,
-    LastRoundBegan,
-    Offered,
-    PilePassed,
-    PlaysFor,
-    RoundBegan,
-    RoundEnded,
-    WentOut,
 )
 from game.eight28.gems import NONE, Gems, parts
 from game.eight28.table import Eight28Options, Table
@@ -108,9 +87,9 @@ class State(Table):
             self._accept(seat, emit)
         else:
             self.declined.append(seat)
-            emit(Declined, seat)
+            emit(told.Declined, seat)
         if self.offers and self.pile:
-            emit(Offered, self.offers[-1])
+            emit(told.Offered, self.offers[-1])
         else:
             self._end_turn(emit)
 
@@ -118,7 +97,7 @@ class State(Table):
         """Shuffle all cards and deal each seat a hidden one (EV-3, EV-19)."""
         seats = len(self.hidden)
         self.round += 1
-        emit(RoundBegan, self.round, self.giver)
+        emit(told.RoundBegan, self.round, self.giver)
         self.pile = list(CARDS)
         self.deck.shuffle(self.pile)
         self.opened = [[] for _ in range(seats)]
@@ -126,7 +105,7 @@ class State(Table):
         self.revealed, self.plays = False, [0] * seats
         for seat in _CLOCKWISE[seats][self.giver]:
             self.hidden[seat] = self.pile.pop()
-            emit(HiddenDealt, seat, self.hidden[seat])
+            emit(told.HiddenDealt, seat, self.hidden[seat])
         self._begin_turn(emit)
 
     def _begin_turn(self, emit: Emit) -> None:
@@ -134,7 +113,7 @@ class State(Table):
         self._place_gem(emit)
         self.offers = self._in_round()[::-1]
         self.declined, self.taken = [], False
-        emit(Offered, self.offers[-1])
+        emit(told.Offered, self.offers[-1])
 
     def _clockwise(self) -> list[int]:
         """All seats, from the giver on."""
@@ -153,9 +132,9 @@ class State(Table):
         first = gem.red and not self.last_round
         self.supply = self.supply.without(gem)
         self.middle = self.middle.with_(gem)
-        emit(GemPlaced, self.giver, gem.red)
+        emit(told.GemPlaced, self.giver, gem.red)
         if first:
-            emit(LastRoundBegan)
+            emit(told.LastRoundBegan)
 
     @property
     def last_round(self) -> bool:
@@ -168,35 +147,35 @@ class State(Table):
         self.opened[seat].append(card)
         self.lows[seat] += LOWEST[card]
         self.taken = True
-        emit(Accepted, seat, card)
+        emit(told.Accepted, seat, card)
         if self.lows[seat] >= TWENTY_EIGHT:
-            emit(WentOut, seat)
+            emit(told.WentOut, seat)
 
     def _end_turn(self, emit: Emit) -> None:
         """The round ends (EV-9 to EV-11), or the pile goes to the left (EV-4)."""
         self.offers = []
         in_round = self._in_round()
         if not self.taken:
-            self._end_round(NOBODY_TOOK, emit)
+            self._end_round(told.NOBODY_TOOK, emit)
         elif not in_round:
-            self._end_round(ALL_OUT, emit)
+            self._end_round(told.ALL_OUT, emit)
         elif not self.pile:
-            self._end_round(PILE_EMPTY, emit)
+            self._end_round(told.PILE_EMPTY, emit)
         else:
             self.giver = in_round[0]
-            emit(PilePassed, self.giver)
+            emit(told.PilePassed, self.giver)
             self._begin_turn(emit)
 
     def _end_round(self, why: str, emit: Emit) -> None:
         """EV-12 to EV-15: reveal, then pay a direct hit, or let those choose who can."""
-        emit(RoundEnded, why)
+        emit(told.RoundEnded, why)
         self.revealed = True
         for seat in self._clockwise():
-            emit(HiddenRevealed, seat, self.hidden[seat])
+            emit(told.HiddenRevealed, seat, self.hidden[seat])
         hands = [self._hand(seat) for seat in range(len(self.hidden))]
         hits = [seat for seat in self._clockwise() if hits_directly(hands[seat])]
         if hits:
-            emit(DirectHit, tuple(hits))
+            emit(told.DirectHit, tuple(hits))
             self.middle = self.middle.without(self._share(self.middle, hits, emit))
             self._close_round(emit)
             return
@@ -222,18 +201,18 @@ class State(Table):
 
     def _play(self, seat: int, target: int, emit: Emit) -> None:
         self.plays[seat] = target
-        emit(PlaysFor, seat, target, best(self._hand(seat), target))
+        emit(told.PlaysFor, seat, target, best(self._hand(seat), target))
 
     def _distribute(self, emit: Emit) -> None:
         """EV-16, EV-17: a half to those nearest to 8, a half to those nearest to 28."""
         halves = parts(self.middle, len(TARGETS))
-        emit(HalvesFormed, halves[0], halves[1])
+        emit(told.HalvesFormed, halves[0], halves[1])
         for target, half in zip(TARGETS, halves, strict=True):
             nearest = self._nearest(target)
             if nearest:
                 self.middle = self.middle.without(self._share(half, nearest, emit))
             else:
-                emit(HalfUnclaimed, target)
+                emit(told.HalfUnclaimed, target)
         self._close_round(emit)
 
     def _nearest(self, target: int) -> list[int]:
@@ -252,12 +231,12 @@ class State(Table):
         for seat, part in zip(seats, parts(gems, len(seats)), strict=True):
             self.gems[seat] = self.gems[seat].with_(part)
             given = given.with_(part)
-            emit(GemsWon, seat, part.blue, part.red)
+            emit(told.GemsWon, seat, part.blue, part.red)
         return given
 
     def _close_round(self, emit: Emit) -> None:
         """EV-19: what is left stays, the left neighbour begins; EV-20: unless this was the last."""
-        emit(GemsStayed, self.middle.blue, self.middle.red)
+        emit(told.GemsStayed, self.middle.blue, self.middle.red)
         if not self.last_round:
             self.giver = self._clockwise()[1]
             self.begin_round(emit)

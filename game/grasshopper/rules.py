@@ -9,6 +9,7 @@ from game.engine.events import Emit
 from game.engine.game import Ask, Options, ranks
 from game.engine.moves import Move, Refused
 from game.engine.rng import Pcg32
+from game.grasshopper import events as told
 from game.grasshopper.cards import (
     ACE,
     CARDS,
@@ -21,23 +22,6 @@ from game.grasshopper.cards import (
     SHORT_DECK,
     SWARM,
     X,
-)
-from game.grasshopper.events import (
-    BidsCancelled,
-    BidsPutAside,
-    BidsRevealed,
-    CardAdded,
-    DisplayFilled,
-    DisplayTaken,
-    DisplayWiped,
-    Harvested,
-    NothingLeft,
-    Plague,
-    Planted,
-    RoundBegan,
-    RoundScored,
-    StackTaken,
-    Stalemate,
 )
 from game.grasshopper.view import View
 
@@ -151,11 +135,11 @@ class State:
         for seat, card in enumerate(bids):
             self.hands[seat] ^= 1 << card
         self.bids = tuple(bids)
-        emit(BidsRevealed, self.bids)
+        emit(told.BidsRevealed, self.bids)
 
         left = uncancelled(bids)
         if len(left) < len(bids):
-            emit(BidsCancelled, tuple([s for s, card in enumerate(bids) if card not in left]))
+            emit(told.BidsCancelled, tuple([s for s, card in enumerate(bids) if card not in left]))
         takers, everything = outcome(self.bids, self.options.beginners)
         if everything:
             self._take_display(takers[0], emit)  # GP-7, GP-8, GP-10, GP-11
@@ -167,7 +151,7 @@ class State:
     def _take_display(self, seat: int, emit: Emit) -> None:
         """GP-7, GP-8, GP-10: the whole display to one seat."""
         cards, self.display = self.display, [0] * len(KINDS)
-        emit(DisplayTaken, seat, tuple(cards))
+        emit(told.DisplayTaken, seat, tuple(cards))
         self._grow(seat, cards, emit)
         self._end_taking(emit)
 
@@ -175,10 +159,10 @@ class State:
         """GP-9: one stack, all of it; when none is left, later seats get nothing."""
         cards = [0] * len(KINDS)
         cards[kind], self.display[kind] = self.display[kind], 0
-        emit(StackTaken, seat, kind, cards[kind])
+        emit(told.StackTaken, seat, kind, cards[kind])
         self._grow(seat, cards, emit)
         if self.takers and not any(self.display):
-            emit(NothingLeft, tuple(self.takers))
+            emit(told.NothingLeft, tuple(self.takers))
             self.takers = []
         if not self.takers:
             self._end_taking(emit)
@@ -190,11 +174,11 @@ class State:
             eaten = [grown + taken for grown, taken in zip(garden, cards, strict=True)]
             self.gardens[seat] = [0] * len(KINDS)
             self._discard(eaten)
-            emit(Plague, seat, tuple(eaten))
+            emit(told.Plague, seat, tuple(eaten))
             return
         for kind in KINDS:
             garden[kind] += cards[kind]
-        emit(Planted, seat, tuple(cards))
+        emit(told.Planted, seat, tuple(cards))
         for kind in PLANTS:
             if garden[kind] >= SET:
                 self._harvest(seat, kind, emit)
@@ -205,7 +189,7 @@ class State:
         self.gardens[seat][kind] = left
         self.discard_pile[kind] += sets * SET
         self.chips[seat] += sets
-        emit(Harvested, seat, kind, sets)
+        emit(told.Harvested, seat, kind, sets)
 
     def _end_taking(self, emit: Emit) -> None:
         """GP-14: after a turn in which something was taken."""
@@ -217,23 +201,23 @@ class State:
     def _stalemate(self, emit: Emit) -> None:
         """GP-15 to GP-17: nobody could take; the second in succession wipes the display."""
         self.stalemates += 1
-        emit(Stalemate, self.stalemates)
+        emit(told.Stalemate, self.stalemates)
         self._put_aside(emit)
         if self.stalemates == 1:
             if self.draw_pile:
-                emit(CardAdded, self._draw())
+                emit(told.CardAdded, self._draw())
         else:
             self.stalemates = 0
             wiped, self.display = self.display, [0] * len(KINDS)
             self._discard(wiped)
-            emit(DisplayWiped, tuple(wiped))
+            emit(told.DisplayWiped, tuple(wiped))
             self._fill_display(emit)
         self._end_turn(emit)
 
     def _put_aside(self, emit: Emit) -> None:
         """GP-5: the played cards are out until the round ends."""
         self.bids = ()
-        emit(BidsPutAside)
+        emit(told.BidsPutAside)
 
     def _end_turn(self, emit: Emit) -> None:
         """GP-18 to GP-21: the end of a round, and the end of the game, scored once if both."""
@@ -250,12 +234,12 @@ class State:
         winners = tuple(s for s, count in enumerate(plants) if count == most and most > 0)
         for seat in winners:
             self.chips[seat] += 1
-        emit(RoundScored, plants, winners)
+        emit(told.RoundScored, plants, winners)
 
     def _begin_round(self, emit: Emit) -> None:
         """GP-20: all cards back to the hands; display and gardens stay."""
         self.hands = [FULL_HAND] * len(self.hands)
-        emit(RoundBegan)
+        emit(told.RoundBegan)
         self._fill_display(emit)
 
     def _fill_display(self, emit: Emit) -> None:
@@ -263,7 +247,7 @@ class State:
         missing = min(DISPLAY - sum(self.display), len(self.draw_pile))
         drawn = [self._draw() for _ in range(missing)]
         if drawn:
-            emit(DisplayFilled, tuple(drawn))
+            emit(told.DisplayFilled, tuple(drawn))
 
     def _draw(self) -> int:
         """The top garden card joins the stack of its kind in the display."""

@@ -2,16 +2,7 @@
 
 from game.engine.events import Event
 from game.engine.match import View
-from game.grasshopper.events import (
-    BidsPutAside,
-    BidsRevealed,
-    DisplayFilled,
-    DisplayTaken,
-    RoundBegan,
-    RoundScored,
-    StackTaken,
-    Stalemate,
-)
+from game.grasshopper import events as ev
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.comments import COMMENTS
@@ -54,17 +45,17 @@ def _opens(view: View) -> Opened:
 def _first(event: Event) -> int | None:
     """Who takes first: no guess is left for those who take after."""
     match event:
-        case DisplayTaken(seat) | StackTaken(seat):
+        case ev.DisplayTaken(seat) | ev.StackTaken(seat):
             return seat
-        case Stalemate():
+        case ev.Stalemate():
             return NOBODY
     return None
 
 
 GUESS = Guess(
     N_("Guess: who takes first?"),
-    (DisplayFilled, BidsPutAside, RoundBegan),
-    any_of(BidsRevealed, RoundScored),
+    (ev.DisplayFilled, ev.BidsPutAside, ev.RoundBegan),
+    any_of(ev.BidsRevealed, ev.RoundScored),
     answer=_first,
     of_seats=True,
     all_at_once=True,
@@ -100,7 +91,7 @@ PRESENTATION = Presentation(
     looks=lambda asks, _: asks["bid"],
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(RoundBegan,),
+    rounds=(ev.RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
     guess=GUESS,
