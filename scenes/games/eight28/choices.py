@@ -114,4 +114,4 @@ class MineChoices(Choices):
 
     def no_more_place(self, seat: int) -> Target[int]:
         """Return where the word stands that is taken back by a click."""
-        return table.no_more(self._motions.spots[seat]).target(seat)
+        return table.at_edge(self._motions.spots[seat], table.NO_MORE).target(seat)

@@ -9,7 +9,6 @@ from scenes.games.eight28.carts import BUFFER, Cart
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.table import Spot
 from scenes.match.view import TableLook
-from scenes.people.seating import Player
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import Layer
 
@@ -34,9 +33,6 @@ class Look(TableLook):
     def moving(self) -> Layer:
         """The layer for what lies on pieces."""
         return Layer.MOVING if self.board.moving else Layer.REST
-
-    def player(self, seat: int) -> Player:
-        return self.seating[seat]
 
     def may_be(self, seat: int) -> list[Piece]:
         """List the carts of a player who may be at each.

@@ -4,6 +4,8 @@ The match has long gone on; this follows at the speed of the beats, and where al
 equals the public view.
 """
 
+from collections.abc import Collection
+
 from game.eight28 import events as ev
 from game.eight28.cards import CARDS, UNSEEN
 from game.eight28.gems import NONE, Gems, parts
@@ -22,7 +24,15 @@ class TableModel:
         self.last_round = False
         self.giver = 0
         self.pile = 0
-        self.faces: list[int] = []  # of each card taken so far in this round, by its number
+        self.reds: list[bool] = []  # whether each gem placed so far is a red one
+        self.heaps: dict[int, list[int]] = {MIDDLE: []}  # gems by target
+        self.winners: dict[int, int] = {}  # who has each gem
+        self.gems = [NONE] * seats
+        self._clear(seats)
+
+    def _clear(self, seats: int) -> None:
+        """Let it be the beginning of a round."""
+        self.faces: list[int] = []  # of each card taken so far, by its number
         self.opened: list[list[int]] = [[] for _ in range(seats)]  # numbers
         self.hidden: list[int | None] = [None] * seats  # UNSEEN lies face down
         self.offered: int | None = None  # the seat before which a card waits
@@ -31,11 +41,7 @@ class TableModel:
         self.played = [0] * seats  # the totals they play with
         self.hits: tuple[int, ...] = ()  # direct ones
         self.outs: set[int] = set()
-        self.reds: list[bool] = []  # whether each gem placed so far is a red one
-        self.heaps: dict[int, list[int]] = {MIDDLE: []}  # gems by target
-        self.winners: dict[int, int] = {}  # who has each gem
-        self.gems = [NONE] * seats
-        self.won = [NONE] * seats  # in this round
+        self.won = [NONE] * seats
 
     def cards(self, seat: int) -> tuple[int, ...]:
         """Return the faces of a player's open cards."""
@@ -49,39 +55,36 @@ class TableModel:
     @property
     def middle(self) -> Gems:
         """All gems that nobody has yet."""
-        left = [gem for heap in self.heaps.values() for gem in heap]
-        red = sum(self.reds[gem] for gem in left)
-        return Gems(len(left) - red, red)
+        return self._gems_of([gem for heap in self.heaps.values() for gem in heap])
+
+    def _gems_of(self, heap: Collection[int]) -> Gems:
+        red = sum(self.reds[gem] for gem in heap)
+        return Gems(len(heap) - red, red)
 
     def sharers(self, gate: int) -> list[int]:
         """List who is nearest to a gate, before anybody is paid (EV-16)."""
         if any(won.worth for won in self.won):
             return []
-        best = max(
-            (one for one, play in zip(self.played, self.plays, strict=True) if play == gate),
-            default=0,
-        )
-        reached = zip(self.plays, self.played, strict=True)
-        return [seat for seat, one in enumerate(reached) if best and one == (gate, best)]
+        plays = zip(self.plays, self.played, strict=True)
+        reached = [total if play == gate else 0 for play, total in plays]
+        return [seat for seat, total in enumerate(reached) if 0 < total == max(reached)]
 
     def shares(self, gate: int) -> tuple[list[int], int]:
         """Return what each sharer of a gate gets, and what stays (EV-17)."""
-        heap = self.heaps[gate]
-        red = sum(self.reds[gem] for gem in heap)
-        half = Gems(len(heap) - red, red)
+        half = self._gems_of(self.heaps[gate])
         shares = [part.worth for part in parts(half, len(self.sharers(gate)))]
         return shares, half.worth - sum(shares)
 
     @property
     def supply(self) -> Gems:
-        red = sum(self.reds)
-        return self.all_gems.without(Gems(len(self.reds) - red, red))
+        return self.all_gems.without(self._gems_of(range(len(self.reds))))
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
         match event:
             case ev.RoundBegan(number, giver):
-                self._begin_round(number, giver)
+                self.round, self.giver, self.pile = number, giver, len(CARDS)
+                self._clear(len(self.opened))
             case ev.HiddenDealt(seat, _):
                 self.hidden[seat] = UNSEEN
                 self.pile -= 1
@@ -121,16 +124,6 @@ class TableModel:
                 self._win(seat, blue, red)
             case ev.GemsStayed():
                 self.heaps = {MIDDLE: [gem for heap in self.heaps.values() for gem in heap]}
-
-    def _begin_round(self, number: int, giver: int) -> None:
-        seats = len(self.opened)
-        self.round, self.giver, self.pile = number, giver, len(CARDS)
-        self.faces = []
-        self.opened = [[] for _ in range(seats)]
-        self.hidden = [None] * seats
-        self.declined, self.hits, self.outs = [], (), set()
-        self.plays, self.played = [0] * seats, [0] * seats
-        self.won = [NONE] * seats
 
     def _taken_from(self, heap: int, blue: int, red: int) -> list[int]:
         """So many gems out of a heap, the last that came first."""

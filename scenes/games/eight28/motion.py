@@ -323,24 +323,14 @@ class MineMotions(Motions):
             )
             self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
 
-    def _announce(self, words: str, sound: str, size: float = 72.0) -> None:
+    def _announce(
+        self, words: str, sound: str, size: float = 72.0, colour: str = "", seconds: float = BANNER
+    ) -> None:
+        """Call out these words between mats and rails."""
         self.play(sound)
-        self._banner(words, self.services.theme.accent, size, BANNER)
-
-    def _banner(self, words: str, colour: str, size: float, seconds: float) -> None:
-        place = table.BANNER
-        self.board.float_text(
-            words,
-            place.x,
-            place.y,
-            colour=colour,
-            size=size,
-            weight="title",
-            w=place.w,
-            rise=4,
-            seconds=seconds,
-            plate=INK,
-        )
+        x, y, w, _ = table.BANNER
+        self.board.float_text(words, x, y, colour=colour or self.services.theme.accent, size=size,
+                              weight="title", w=w, rise=4, seconds=seconds, plate=INK)  # fmt: skip
 
     def _gain(self, seat: int, gems: int) -> None:
         if gems:
@@ -349,8 +339,7 @@ class MineMotions(Motions):
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: both gates burst, and the word stands between mats and rails."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self._banner(self.services.texts("Direct hit!"), colour, 72.0, GREAT)
-        self.play("aah")
+        self._announce(self.services.texts("Direct hit!"), "aah", colour=colour, seconds=GREAT)
         self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
         self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
         for seat in seats:
@@ -390,9 +379,7 @@ class MineMotions(Motions):
         match key:
             case ("gem", gem):
                 return table.gem_to_winner(self.shown, gem)
-            case ("card" | "hidden", _):
-                return table.pile_top(self.shown)
-        return None
+        return None if key[0] == "pile" else self._entry(key)
 
 
 def _near_gate(station: int) -> bool:

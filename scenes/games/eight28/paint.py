@@ -134,7 +134,7 @@ def _shared(frame: Frame, look: Look, place: Place, sharers: Sequence[int], gate
     pitch = min(_SHARER + 4, (w - _SHARER) / (len(sharers) - 1))
     for index, seat in enumerate(sharers):
         x = left + _SHARER / 2 + index * pitch
-        shape, colour = seat_picture(look.player(seat).mark)
+        shape, colour = seat_picture(look.seating[seat].mark)
         frame.add(Picture(shape, x, place.y - 36.0, _SHARER, _SHARER, colour=colour), look.moving)
     shares, stays = look.told.shares(gate)
     rows = [" + ".join(map(str, shares))]
@@ -166,9 +166,9 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     if look.told.revealing or seat in look.content:
         return
     if seat in look.told.outs:
-        frame.add(Picture("ui/door", *table.declined(spot)))
+        frame.add(Picture("ui/door", *table.at_edge(spot)))
     elif seat in look.told.declined:
-        _left(frame, look, table.declined(spot))
+        _left(frame, look, table.at_edge(spot))
 
 
 def _left(frame: Frame, look: Look, place: Place) -> None:
@@ -239,7 +239,7 @@ def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
 
 def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
     """On a hidden card: that it can be looked at, and what its player holds for that."""
-    device, y = look.player(seat).device, card.y + card.h / 4
+    device, y = look.seating[seat].device, card.y + card.h / 4
     frame.add(Box(card.x, y, 0.9 * card.w, 62.0, INK, 22.0), Layer.MOVING)
     frame.add(Picture(eye, card.x, y, 58.0, 58.0), Layer.MOVING)
     if eye == OPEN_EYE and device != MOUSE:
@@ -256,7 +256,7 @@ def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
 
 
 def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    theme, place, device = look.theme, table.no_more(spot), look.player(seat).device
+    theme, place, device = look.theme, table.at_edge(spot, table.NO_MORE), look.seating[seat].device
     frame.add(Box(*place, theme.panel, 18.0, theme.outline, 3.0))
     sign = KEY if device == MOUSE else prompt_width(look.services, device, Verb.EAST, KEY)
     room = place._replace(x=place.x - sign / 2, w=place.w - sign - 40.0)

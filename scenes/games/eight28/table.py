@@ -317,18 +317,6 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
     return found
 
 
-def no_more(spot: Spot) -> Place:
-    """Return where a player says that it is enough.
-
-    It is at the inner edge of the mat.
-    """
-    return Place(spot.offer.x, spot.inner + spot.inwards * NO_MORE[1] / 2, *NO_MORE)
-
-
-def declined(spot: Spot) -> Place:
-    """Return where a player's left card is marked.
-
-    It is at the inner edge of the mat, where the card was offered.
-    """
-    w, h = LEFT
-    return Place(spot.offer.x, spot.inner + spot.inwards * h / 2, w, h)
+def at_edge(spot: Spot, size: tuple[float, float] = LEFT) -> Place:
+    """Return the place of a player's word on an offer: at the inner edge of the mat, below it."""
+    return Place(spot.offer.x, spot.inner + spot.inwards * size[1] / 2, *size)
