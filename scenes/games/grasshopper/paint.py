@@ -14,7 +14,7 @@ from scenes.match.zones import Thing
 from scenes.people.seating import Privacy
 from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import ground
 
@@ -90,30 +90,16 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
         if card in look.told.hands[seat]:
             frame.add(Box(x, y, *table.KEY, look.colour(seat), radius=9, outline=INK, line=4))
-            _label(frame, card_name(card), (x, y, *table.FIGURE_ON_KEY), size=FIGURE, colour=INK)
+            frame.add(Text(card_name(card), x, y, *table.FIGURE_ON_KEY, FIGURE, INK, "black"))
         else:
             frame.add(Box(x, y, 14, 14, INK, radius=7, alpha=170))
-
-
-def _label(
-    frame: Frame,
-    words: str,
-    place: tuple[float, float, float, float],
-    *,
-    size: float,
-    colour: str,
-    weight: Weight = "black",
-    layer: Layer = Layer.REST,
-) -> None:
-    """Words in a place given by its middle and its size."""
-    frame.add(Text(words, *place, size, colour, weight), layer)
 
 
 def _pile(frame: Frame, look: Look) -> None:
     """How many cards are still to come."""
     left = len(look.told["pile"])
     words = look.texts.n("{n} card", "{n} cards", left)
-    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text, weight="bold")
+    frame.add(Text(words, *table.LEFT_AT, LEFT, look.theme.text, "bold"))
 
 
 def over(
@@ -127,8 +113,7 @@ def over(
             x, y = place.x + place.w / 2 - 30, place.y - place.h / 2 + 40
             box = Box(x, y, *BADGE, PAPER, radius=BADGE[0] / 2, outline=INK, line=5)
             frame.add(box, layer)
-            words = f"×{len(cards)}"
-            _label(frame, words, (x, y, *BADGE), size=60, colour=INK, layer=layer)
+            frame.add(Text(f"×{len(cards)}", x, y, *BADGE, 60.0, INK, "black"), layer)
     for seat in told.seats:
         bid = standing.get(("bid", seat))
         _bidder(frame, look, seat, bid)
@@ -136,9 +121,7 @@ def over(
     if fallen := [standing[bid] for bid in told["fallen"] if bid in standing]:
         x = sum(bid.x for bid in fallen) / len(fallen)
         frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
-        below = (x, table.RANK_Y, table.FALLEN_W, 66.0)
-        tone, why = look.theme.danger, look.texts("equal: out")
-        _label(frame, why, below, size=RANK, colour=tone, weight="title", layer=Layer.MOVING)
+        _below(frame, look.texts("equal: out"), x, RANK, look.theme.danger, table.FALLEN_W)
     for seat, plants in enumerate(look.counted):
         _counted(frame, look, seat, plants)
 
@@ -175,9 +158,10 @@ def _worth(frame: Frame, look: Look, standing: Mapping[Thing, Piece]) -> None:
         _below(frame, texts("nothing"), (min(edges) + max(edges)) / 2, SMALL, theme.text)
 
 
-def _below(frame: Frame, words: str, x: float, size: float, colour: str) -> None:
-    place = x, table.RANK_Y, 216, 66
-    _label(frame, words, place, size=size, colour=colour, weight="title", layer=Layer.MOVING)
+def _below(
+    frame: Frame, words: str, x: float, size: float, colour: str, wide: float = 216.0
+) -> None:
+    frame.add(Text(words, x, table.RANK_Y, wide, 66.0, size, colour, "title"), Layer.MOVING)
 
 
 def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
@@ -187,9 +171,7 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     layer, (x, y, w, h) = Layer.MOVING, table.soil(len(look.seating), seat)
     frame.add(Box(x, y, w, h, INK, radius=26, alpha=200), layer)
     words = look.texts.n("{n} plant", "{n} plants", plants).replace(" ", "\N{NO-BREAK SPACE}")
-    _label(
-        frame, words, (x - 34, y, 0.74 * w, h), size=COUNT, colour=tone, weight="title", layer=layer
-    )
+    frame.add(Text(words, x - 34, y, 0.74 * w, h, COUNT, tone, "title"), layer)
     if seat in look.most:
         frame.add(Box(x, y, w, h, radius=26, outline=theme.accent, line=9), layer)
         frame.add(Picture("grasshopper/chip", x + 0.4 * w, y, COUNT, COUNT), layer)
