@@ -15,8 +15,8 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen.cards import FRUITS, JOKER
-from game.fruechtchen.chances import outlook, shares
-from game.fruechtchen.harvests import Round, round_of, takings
+from game.fruechtchen.chances import shares
+from game.fruechtchen.harvests import Round, harvest, round_of, takings
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import Dice, lendable
 from game.fruechtchen.view import View
@@ -112,7 +112,7 @@ def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> floa
     own = view.dice[seat][seat]
     lent = min(own, move.number)
     foreign = sum(view.dice[seat]) - own + INFLOW[min(need, len(INFLOW) - 1)]
-    promise = outlook(need, own - lent, foreign)
+    promise = harvest(need, own - lent, foreign, displacing=False)
     along = ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
     kept = _JOKER * (view.hands[seat][JOKER] - move.jokers)
     for fruit in FRUITS:
@@ -132,8 +132,8 @@ def lend_worth(laid: Round, dice: Dice, seat: int, host: int, give: int, turn: i
     """Value lending to `host`: what the dice earn, and their way home."""
     foreign = sum(dice[host]) - dice[host][host]
     own = dice[host][host] - laid.yet_to_lend(dice, host, turn)
-    before = outlook(laid.needs[host], own, foreign)
-    after = outlook(laid.needs[host], own, foreign + give)
+    before = harvest(laid.needs[host], own, foreign, displacing=False)
+    after = harvest(laid.needs[host], own, foreign + give, displacing=False)
     there = give + dice[host][seat]
     mine = after.foreign * there / (foreign + give)
     if dice[host][seat]:

@@ -7,7 +7,6 @@ are only quotients of whole numbers, added and multiplied one by one.
 
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
 
 
 @lru_cache(maxsize=1024)
@@ -31,34 +30,3 @@ def shares(dice: int) -> tuple[float, ...]:
 def worth(cards: int) -> int:
     """Add up the values 1, 2, … of so many cards (FR-10)."""
     return cards * (cards + 1) // 2
-
-
-class Outlook(NamedTuple):
-    """What a harvest is expected to bring, in Euros."""
-
-    chance: float  # of success
-    own: float  # to the harvesting seat
-    foreign: float  # to all others whose dice lie there
-
-
-@lru_cache(maxsize=4096)
-def outlook(need: int, own: int, foreign: int) -> Outlook:
-    """Foresee a harvest by a seat that stops once it may."""
-    rolling = {(0, 0): 1.0}
-    chance = mine = theirs = 0.0
-    for _ in range(need):
-        going_on: dict[tuple[int, int], float] = {}
-        for (own_hits, foreign_hits), before in rolling.items():
-            for more_own, p in enumerate(shares(own - own_hits)):
-                for more_foreign, q in enumerate(shares(foreign - foreign_hits)):
-                    hits = own_hits + more_own, foreign_hits + more_foreign
-                    here = before * p * q
-                    if hits[0] + hits[1] < need:
-                        going_on[hits] = going_on.get(hits, 0.0) + here
-                    else:
-                        left = worth(max(0, need - hits[1]))
-                        chance += here
-                        mine += here * left
-                        theirs += here * (worth(need) - left)
-        rolling = going_on
-    return Outlook(chance, mine, theirs)

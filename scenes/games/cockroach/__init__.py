@@ -7,7 +7,6 @@ from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.comments import COMMENTS
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
-from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
@@ -92,7 +91,7 @@ PRESENTATION = Presentation(
     score=_score,
     spoils=_spoils,
     one_loses=True,
-    reactions=reactions,
+    reactions=log_text.reactions,
     going_on=log_text.going_on,
     blind=Privacy.SIGN,
     looks=lambda asks, seats: asks["slide"] / seats,

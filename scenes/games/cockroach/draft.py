@@ -35,7 +35,6 @@ class Claim:
 
 
 Part: TypeAlias = Card | To | Claim
-_Picked: TypeAlias = tuple[int | None, int | None, int | None, tuple[int, ...]]
 
 MOST_PAID = 2  # CP-13
 
@@ -47,11 +46,11 @@ class Draft:
         self.legal = legal
         self.receivers = sorted({move.to for move in legal if isinstance(move, Slide | SlideOn)})
         """The seats that the card may go to (CP-5, CP-8)."""
-        self.card: int | None = None
-        self.to: int | None = None
-        self.claim: int | None = None
-        self.paid: list[int] = []  # faces
-        self._steps: list[tuple[Part, _Picked]] = []  # what was picked, and what it changed
+        self.chosen: tuple[Part, ...] = ()
+        """The parts that are picked."""
+        self._steps: list[
+            tuple[Part, tuple[Part, ...]]
+        ] = []  # what was picked, and what was before
 
     @property
     def pays(self) -> bool:
@@ -61,15 +60,32 @@ class Draft:
     def slides_on(self) -> bool:
         return isinstance(self.legal[0], SlideOn)
 
+    @property
+    def card(self) -> int | None:
+        return next((part.face for part in self.chosen if isinstance(part, Card)), None)
+
+    @property
+    def to(self) -> int | None:
+        return next((part.seat for part in self.chosen if isinstance(part, To)), None)
+
+    @property
+    def claim(self) -> int | None:
+        return next((part.claim for part in self.chosen if isinstance(part, Claim)), None)
+
+    @property
+    def paid(self) -> list[int]:
+        """The faces that are picked to pay with, in order."""
+        return sorted(part.face for part in self.chosen if isinstance(part, Card))
+
     def pick(self, part: Part) -> None:
         """Take this part in place of the one before.
 
         Of cards to pay with, up to two are taken.
         """
-        before = self._picked
-        self._pick(part)
-        if self._picked != before:
-            self._steps.append((part, before))
+        if self.pays or part not in self.chosen:
+            self._steps.append((part, self.chosen))
+            others = tuple(one for one in self.chosen if type(one) is not type(part))
+            self.chosen = self._with_payment(part) if self.pays else (*others, part)
 
     def back(self) -> Part | None:
         """Undo the last step, and return the part it picked.
@@ -78,53 +94,24 @@ class Draft:
         """
         if not self._steps:
             return None
-        part, (self.card, self.to, self.claim, paid) = self._steps.pop()
-        self.paid = list(paid)
+        part, self.chosen = self._steps.pop()
         return part
 
-    @property
-    def _picked(self) -> _Picked:
-        return self.card, self.to, self.claim, tuple(self.paid)
-
-    def _pick(self, part: Part) -> None:
-        match part:
-            case Card(face) if self.pays:
-                self._pick_payment(face)
-            case Card(face):
-                self.card = face
-            case To(seat):
-                self.to = seat
-            case Claim(claim):
-                self.claim = claim
-
-    def _pick_payment(self, face: int) -> None:
+    def _with_payment(self, card: Part) -> tuple[Part, ...]:
         """A card more, as long as that can become a payment; what cannot be added any more goes."""
-        more = sorted([*self.paid, face])
+        more = (*self.chosen, card)
         if len(more) <= MOST_PAID and self._may_lead_to(more):
-            self.paid = more
-        elif face in self.paid:
-            self.paid = [other for other in self.paid if other != face]
-        else:
-            self.paid = [face]
+            return more
+        others = tuple(other for other in self.chosen if other != card)
+        return others if card in self.chosen else (card,)
 
-    def _may_lead_to(self, faces: list[int]) -> bool:
+    def _may_lead_to(self, cards: Sequence[Part]) -> bool:
+        faces = [card.face for card in cards if isinstance(card, Card)]
         return any(
             all(faces.count(face) <= pay.cards.count(face) for face in faces)
             for pay in self.legal
             if isinstance(pay, Pay)
         )
-
-    @property
-    def chosen(self) -> tuple[Part, ...]:
-        """The parts that are picked."""
-        draft: list[Part] = [Card(face) for face in self.paid]
-        if self.card is not None:
-            draft.append(Card(self.card))
-        if self.to is not None:
-            draft.append(To(self.to))
-        if self.claim is not None:
-            draft.append(Claim(self.claim))
-        return tuple(draft)
 
     @property
     def move(self) -> Move | None:

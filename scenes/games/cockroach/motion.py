@@ -87,6 +87,17 @@ class KitchenMotions(Motions):
     def opens_a_subject(self, event: Event) -> bool:
         return isinstance(event, ev.Slid) and not self.told.way
 
+    @property
+    def pays(self) -> bool:
+        """Whether cards lie there to pay with."""
+        return isinstance(self.last, ev.Paid) and not self.has_told
+
+    @property
+    def says_itself(self) -> bool:
+        """Whether the middle says what happens: a claim letter by letter, or a loss (CP-17)."""
+        claims = isinstance(self.last, ev.Slid) and self.board.share(stage.CLAIMS) < 1
+        return claims or self.told.end is not None
+
     # What hangs on a call.
 
     def weigh(self) -> None:

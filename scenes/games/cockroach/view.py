@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.cockroach.events import Paid, Slid
 from scenes.games.cockroach import paint, paint_choice, stage, table
 from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.look import Brush, Look
@@ -79,17 +78,14 @@ class KitchenView(TableView):
             acting=self.acting,
             asks=self.asking.asks,
             phase=self.phase,
-            pays=isinstance(motions.last, Paid) and not motions.has_told,
+            pays=motions.pays,
             stamped=motions.stamped,
             answer=self.answer,
         )
 
     @property
     def says_itself(self) -> bool:
-        """Whether the middle says what happens: a claim letter by letter, or a loss (CP-17)."""
-        motions = self.motions
-        claims = isinstance(motions.last, Slid) and motions.board.share(stage.CLAIMS) < 1
-        return claims or motions.told.end is not None
+        return self.motions.says_itself
 
     def _choice(self, seat: int) -> Choice:
         asked = self.choosing == seat or self.phase == "call"

@@ -19,7 +19,6 @@ from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.comments import COMMENTS
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
-from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
@@ -120,7 +119,7 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     looks=lambda asks, _: asks["lay out"],
     blind_needs="open_hands",
-    reactions=reactions,
+    reactions=log_text.reactions,
     going_on=log_text.going_on,
     comments=COMMENTS,
     lesson=LESSON,

@@ -1,10 +1,11 @@
-"""The log of Früchtchen: each event as one short line."""
+"""The log of Früchtchen: each event as one short line, and what bots feel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.events import Event, GameEnded
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES
+from scenes.people.chatter import Occasion
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
@@ -139,3 +140,24 @@ def decided(
             names=names,
         )
     return texts.n("{names} wins with {n} Euro", "{names} wins with {n} Euros", best, names=names)
+
+
+# What bots say to it.
+
+_MUCH = 6  # Euros that are worth a word
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.NothingLent(seat) | ev.NothingToHarvest(seat):
+            yield seat, Occasion.MUSING
+        case ev.HarvestFailed(seat, _):
+            yield seat, Occasion.SORE
+        case ev.Displaced(seat, dice):
+            yield seat, Occasion.SPITE
+            yield from ((owner, Occasion.SORE) for owner, gone in enumerate(dice) if gone)
+        case ev.DicePaid(_, seat, values) | ev.Harvested(seat, values) if sum(values) >= _MUCH:
+            yield seat, Occasion.GLAD
+        case ev.HarvestedAlong(seat, _, _):
+            yield seat, Occasion.GLAD

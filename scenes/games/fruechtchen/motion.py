@@ -11,7 +11,7 @@ from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
 from scenes.games.fruechtchen.pieces import REST, Pose
-from scenes.match.motions import Motions
+from scenes.match.motions import Motion, Motions, slide
 from scenes.match.scenery import Scenery
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
@@ -19,7 +19,7 @@ from scenes.stage.motion.easing import smooth
 from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK
 
-SLIDE = 0.45  # of a card's way
+SLIDE, DEAL = 0.45, 0.3  # of a card's way; where nobody has to follow it
 STAGGER = 0.08
 LOCK = 0.3
 REVEAL = 0.45
@@ -33,7 +33,7 @@ SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each tur
 LIES = 0.12  # until the last die is itself again, after its blow
 SHADE = 0.15  # in which dice that missed grow pale
 HOPELESS, IDLE = 0.1, 0.6  # of a chance; of their time, rolls on which little hangs
-LIGHT = 0.4  # matches light up where they lie
+LIGHT = 0.3  # matches light up where they lie
 HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
 PAY = 0.45
@@ -42,6 +42,16 @@ LID = "lid"  # the cue of a lid that goes onto the tray, or from it
 LIDS = 0.25
 WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
+
+PLAIN: Mapping[type[Event], Motion] = {
+    ev.HarvestBegan: slide(SLIDE, 0.03, "card_slide", "card_land", 0.3),
+    ev.Displaced: slide(SLIDE, STAGGER, landing="bump", wait=SILENCE),
+    ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land", 0.1),
+    ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe", wait=LIDS),
+    ev.PileRenewed: slide(SLIDE, landing="card_flip"),
+    ev.NothingToHarvest: slide(SLIDE, landing="refuse", wait=SILENCE),
+    ev.NumbersTakenBack: slide(SLIDE),
+}
 
 
 class MarketMotions(Motions):
@@ -80,7 +90,7 @@ class MarketMotions(Motions):
         match event:
             case ev.Drawn(seat, cards, _):
                 yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
-                yield self.moves(SLIDE, sound="deal")
+                yield self.moves(DEAL, sound="deal")
             case ev.StartRolled() | ev.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
                     yield Beat(self._clear_lots)
@@ -96,9 +106,6 @@ class MarketMotions(Motions):
                 yield from self._lend(seat, dice)
             case ev.NothingLent():
                 yield self.tells("refuse", wait=SILENCE)
-            case ev.HarvestBegan():
-                yield self.moves(SLIDE, 0.03, "card_slide")
-                yield self.tells("card_land", wait=0.3)
             case ev.Rolled(_, _, left):
                 yield from self._roll(last=not left)
             case ev.HarvestFailed():
@@ -107,30 +114,15 @@ class MarketMotions(Motions):
                 yield Beat(lambda: self.play("ooh"), 0.0)
                 text = self.services.texts("The harvest fails!")
                 yield Beat(lambda: self._banner(text), BANNER)
-            case ev.Displaced():
-                yield self.moves(SLIDE, STAGGER)
-                yield self.tells("bump", wait=SILENCE)
             case ev.DicePaid(_, seat, values) | ev.Harvested(seat, values):
                 yield from self._pay(seat, values)
-            case ev.DiceReturned():
-                yield self.moves(SLIDE, STAGGER / 4, "card_slide")
-                yield self.tells("dice_land", wait=0.1)
             case ev.HarvestedAlong(seat, _, count):
                 yield from self._pay(seat, (count,))
-            case ev.CardsDiscarded():
-                yield self.moves(SLIDE, 0.02, "wipe")
-                yield self.tells(wait=LIDS)
-            case ev.PileRenewed():
-                yield self.moves(SLIDE)
-                yield self.tells("card_flip")
             case ev.RoundBegan():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.0 if self.closed else LIDS)
-            case ev.NothingToHarvest():
-                yield self.moves(SLIDE)
-                yield self.tells("refuse", wait=SILENCE)
-            case ev.NumbersTakenBack():
-                yield self.moves(SLIDE)
+            case _ if plain := PLAIN.get(type(event)):
+                yield from plain(self, event)
 
     def actor_of(self, event: Event) -> int | None:
         """Return the owner of paid or returned dice, or the best roller.
@@ -370,7 +362,7 @@ class MarketMotions(Motions):
         """Backs fly from the pile to a hand, one for every other card."""
         end = laid.hand_back(self.mats[seat])
         for card in range(min(5, (cards + 1) // 2)):
-            self.board.fly(laid.pile_back(), end, SLIDE, delay=0.06 * card)
+            self.board.fly(laid.pile_back(), end, DEAL, delay=0.06 * card)
 
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
         """One coin for each card flies to the player, the best card's first; there they count."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
-from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
+from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
 from game.fruechtchen.view import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
@@ -299,11 +299,3 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         rolls.handle(Action("pad:1", Verb.EAST))
         scene.services.stack.apply_changes()
         assert scene.services.stack.top is scene
-
-
-def test_a_press_rolls(tmp_path: Path) -> None:
-    scene = table(tmp_path, (KEYBOARD,))
-    until_asked(scene, "roll")
-    assert "Roll the dice!" in words_of(scene)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert last_move(scene) == Roll()
