@@ -169,7 +169,9 @@ class NumbersTakenBack(Event):
 
 
 def earned(event: Event) -> tuple[int, int]:
-    """Return the seat that gets Euros there, and how many; none for all other events.
+    """Return the seat that gets Euros there, and how many.
+
+    For all other events that is none.
 
     >>> earned(HarvestedAlong(2, 0, 3))
     (2, 3)

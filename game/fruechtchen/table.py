@@ -163,7 +163,7 @@ class Table:
 
 
 def lendable(dice: Dice, seat: int, number: int) -> tuple[int, list[int]]:
-    """Return how many dice `seat` gives by this number card, and its hosts (FR-6, FR-7)."""
+    """Return how many dice `seat` gives, and its hosts (FR-6, FR-7)."""
     rooms = [CAP - row[seat] for row in dice]
     rooms[seat] = 0
     give = min(number, dice[seat][seat], max(rooms))

@@ -145,7 +145,7 @@ class KitchenChoices(Choices):
         return ""
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card of the hand lies: before its player, or with whoever gets it."""
+        """List where a card goes: before its player, or to whoever gets it."""
         draft = self.draft(seat) if self.table.phase != "call" else None
         if draft is None or not isinstance(key, Card):
             return ()
@@ -157,7 +157,7 @@ class KitchenChoices(Choices):
         return [table.CARD.target(key), *mats]
 
     def loose(self, seat: int) -> list[Loose]:
-        """List the hand, and in the middle the card that is slid to somebody."""
+        """List the hand, and the card that is slid to somebody."""
         found = super().loose(seat)
         draft = self.draft(seat) if self.table.phase in ("slide", "pass") else None
         if draft is None or draft.claim is None:

@@ -119,7 +119,7 @@ class Draft:
         return self.move_to(self.to)
 
     def move_to(self, to: int | None) -> Move | None:
-        """Return the move that this would be, were the card slid `to` a seat."""
+        """Return what this would be, were the card slid `to` a seat."""
         move: Move
         if self.pays:
             move = Pay(tuple(self.paid))

@@ -42,9 +42,9 @@ class MarketChoices(Choices):
             self._displaced, self._displaced_before = {}, []
 
     def draft(self, seat: int) -> Draft:
-        """Return what `seat` puts together, or has chosen: it is kept where that is taken back.
+        """Return what `seat` puts together, or has chosen.
 
-        Nobody else may see it.
+        It is kept where that is taken back. Nobody else may see it.
         """
         key = seat, self._motions.shown.round
         if key not in self._parts:
@@ -136,7 +136,7 @@ class MarketChoices(Choices):
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card of the hand is laid out, as long as one is left of it."""
+        """List where a card of the hand is laid out, if one is left."""
         if self.table.phase != "lay out":
             return ()
         draft = self.draft(seat)
@@ -148,7 +148,7 @@ class MarketChoices(Choices):
         return ()
 
     def loose(self, seat: int) -> list[Loose]:
-        """List the cards of a hand, or the dice that go to a host."""
+        """List the cards of a hand, or the dice to lend."""
         hosts = [self._host(move) for move in self.table.legal(seat) if isinstance(move, Lend)]
         if not hosts:
             return super().loose(seat)
@@ -207,13 +207,13 @@ class MarketChoices(Choices):
         return draft.add(kind) if verb is Verb.UP else draft.remove(kind)
 
     def first(self, seat: int) -> Hashable | None:
-        """Return the harvest, where it is complete: no press rolls on by mistake."""
+        """Return the harvest, where it is complete, and else nothing."""
         if self.table.phase == "displace":
             return DONE
         return Stop() if Stop() in self.table.legal(seat) else None
 
     def decided_before(self) -> tuple[int, Move] | None:
-        """Return whoever harvests, where no roll can change anything: it is not asked."""
+        """Return whoever harvests where no roll can change anything."""
         if self.table.phase == "roll" and self.asking.asks and not self.asking.covered:
             (seat,) = self.table.waiting()
             person = not self.session.seating[seat].bot

@@ -57,9 +57,9 @@ class Draft:
         return True
 
     def count_on(self, kind: int) -> bool:
-        """Add one card of a kind, unseen: one press too many stays at the most.
+        """Add one card of a kind, unseen.
 
-        The next one begins anew, with one fruit or no joker. Returns False if the hand has no such
+        One press too many stays at the most. The next one begins anew, with one fruit or no joker. Returns False if the hand has no such
         card.
         """
         stayed, self._stayed = self._stayed == kind, NO_FRUIT

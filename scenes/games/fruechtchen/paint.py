@@ -24,6 +24,7 @@ from scenes.stage.widgets.plates import ground
 CLOTH = "#1C0F08"
 LAMPLIGHT, LAMP = "#B07A3A", (CENTRE, 600.0, 1300.0, 900.0)
 SMALL, WORDS, LARGE, TITAN = 34.0, 44.0, 54.0, 104.0
+MANY = 3  # groups of dice on a mat
 MARKED = 50.0  # dice from this size on bear their owner's mark
 
 
@@ -212,14 +213,15 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
 
 def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     """What the last blind button counts through, from its beginning: public, as hands lie open."""
-    x, y = place.at(table.LENDS)
-    word, tone = look.texts("lend"), look.theme.accent
-    frame.add(Text(word, x, y, 84.0, 48.0, SMALL, look.theme.text, "bold", "right"))
+    x, y, w, h = place.box(table.LENDS)
+    if len(table.groups(look.told, seat)) < MANY:  # or it lay on the dice of guests
+        word = Text(look.texts("lend"), x, y, w, h, SMALL, look.theme.text, "bold", "right")
+        frame.add(word)
     for turn, number in enumerate(sorted(set(look.told.numbers_in_hand(seat)))):
+        x += table.LENT_STEP if turn else w / 2 + 24.0
         if turn:
-            frame.add(Picture("ui/arrow_right", x + 34.0 * turn + 45.0, y, 20.0, 20.0))
-        digit = Text(str(number), x + 34.0 * turn + 62.0, y, 24.0, 48.0, 38.0, tone, "black")
-        frame.add(digit)
+            frame.add(Picture("ui/arrow_right", x - 17.0, y, 20.0, 20.0))
+        frame.add(Text(str(number), x, y, 24.0, h, 38.0, look.theme.accent, "black"))
 
 
 def _counts(frame: Frame, look: Look, seat: int) -> None:
