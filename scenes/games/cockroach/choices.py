@@ -145,7 +145,7 @@ class KitchenChoices(Choices):
         return ""
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card goes: before its player, or to whoever gets it."""
+        """List where a card goes: before its player, or to somebody."""
         draft = self.draft(seat) if self.table.phase != "call" else None
         if draft is None or not isinstance(key, Card):
             return ()

@@ -136,7 +136,7 @@ class MarketChoices(Choices):
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card of the hand is laid out, if one is left."""
+        """List where a card is laid out, if one is left."""
         if self.table.phase != "lay out":
             return ()
         draft = self.draft(seat)

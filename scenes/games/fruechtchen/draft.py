@@ -59,8 +59,8 @@ class Draft:
     def count_on(self, kind: int) -> bool:
         """Add one card of a kind, unseen.
 
-        One press too many stays at the most. The next one begins anew, with one fruit or no joker. Returns False if the hand has no such
-        card.
+        One press too many stays at the most. The next one begins anew, with one fruit or no joker.
+        Returns False if the hand has no such card.
         """
         stayed, self._stayed = self._stayed == kind, NO_FRUIT
         if self.add(kind):

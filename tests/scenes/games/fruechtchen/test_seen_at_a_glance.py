@@ -6,13 +6,14 @@ import pytest
 
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
-from game.fruechtchen.cards import FACES
+from game.fruechtchen.cards import FACES, JOKER
 from scenes.games.fixtures import telling
 from scenes.games.fruechtchen.table import CARDS, PIPS
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Picture
+from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
 from tests.scenes.room import frame_of, pictures_of, press_on, texts_of, words_of
 
@@ -80,6 +81,19 @@ def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Pat
     assert dice == [PIPS[FACES[kind]]]
 
 
+def test_a_joker_is_one_more_match_and_one_more_roll(tmp_path: Path) -> None:
+    """FR-8: with eight dice 1 - (5/6) ** 8, and for two in two rolls each fails (5/6) ** 2."""
+    scenes = (table(tmp_path / str(seed), (KEYBOARD,), seed=seed) for seed in range(1, 20))
+    scene = next(one for one in scenes if match_of(one.session).view(0).game.hands[0][JOKER])
+    until_asked(scene, "lay out")
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert {"×1", "8 dice, 1 roll", "77%"} <= set(words_of(scene))
+    while scene.asking.picker.key != JOKER:
+        press_on(scene, KEYBOARD, Verb.RIGHT)
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert {"×2", "8 dice, 2 rolls", "76%"} <= set(words_of(scene))
+
+
 # The harvest.
 
 
@@ -105,6 +119,26 @@ def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
         label = "missing" if left > 0 else f"{-left} to spare" if left else "enough"
         seen[left] = {label} & set(words_of(scene))
         assert seen[left]
+
+
+def test_each_roll_says_how_many_match_and_shades_the_dice_that_missed(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 4)
+    shaded, said = 0, set[bool]()
+    while shaded < 20 or len(said) < 2:
+        scene.update(0.04)
+        told, shown = scene.motions.told, scene.motions.shown
+        dice = {key[1]: one for key, one in scene.board.snapshot().items() if key[0] == "die"}
+        if pale := {die for die, one in dice.items() if one.alpha < 128}:
+            shaded += 1
+            assert told.aside == shown.aside, "not before all lie"
+            face = FACES[told.fruits[told.harvester or 0]]
+            assert all(shown.pips[die] != face for die in pale)
+        if isinstance(rolled := scene.motions.last, ev.Rolled) and scene.motions.has_told:
+            hits = sum(pips.count(FACES[told.fruits[rolled.seat]]) for pips in rolled.pips)
+            dice_in_words = f"{hits} match{'es' * (hits > 1)}" if hits else "no match"
+            name = scene.session.seating[rolled.seat].name
+            assert scene.teller.happened == f"{name} rolls {dice_in_words}"
+            said.add(hits > 0)
 
 
 def test_a_harvest_that_fails_says_by_how_much(tmp_path: Path) -> None:
