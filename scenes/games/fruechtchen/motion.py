@@ -24,7 +24,7 @@ STAGGER = 0.08
 LOCK = 0.3
 REVEAL = 0.45
 SILENCE = 0.5
-GATHER = 0.3  # in which dice are taken up
+GATHER = 0.25  # in which dice are taken up
 THROW, LAST = 0.8, 0.2  # of a die's way through the air; so much longer at the last roll
 DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to the last
 SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
@@ -44,7 +44,7 @@ WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
 PLAIN: Mapping[type[Event], Motion] = {
-    ev.HarvestBegan: slide(SLIDE, 0.03, "card_slide", "card_land", 0.3),
+    ev.HarvestBegan: slide(SLIDE, 0.03, "card_slide", "card_land", 0.2),
     ev.Displaced: slide(SLIDE, STAGGER, landing="bump", wait=SILENCE),
     ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land", 0.1),
     ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe", wait=LIDS),
@@ -178,7 +178,7 @@ class MarketMotions(Motions):
             yield Beat(lambda: self._set_out(GATHER, pose=Pose(lent=lent)))
             yield Beat(seconds=0.15)
         yield self.moves(0.5, STAGGER, "card_slide")
-        yield self.tells("dice_land", wait=0.25)
+        yield self.tells("dice_land", wait=0.15)
 
     def _roll(self, *, last: bool) -> Iterator[Beat]:
         """The dice are taken up and thrown; matches light up, then hop to the fruit one by one."""
