@@ -11,10 +11,12 @@ from game import GAMES
 from game.chances.stake import Stake
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as cp
+from game.cockroach.cards import UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
@@ -194,6 +196,7 @@ def test_a_reveal_comes_in_three_beats(tmp_path: Path) -> None:
             said = any(" was " in mark.text for mark in texts_of(frame))
             sad = ["tear" in mark.name for mark in busts(scene)]
             assert sad == [judged and seen.collector == sender, judged and seen.collector == 0]
+            assert not judged or ("ui/check" in names) == (seen.collector == sender)
             beat = "cockroach/stamp" in names, judged, said
             beats[beat] = beats.get(beat, 0.0) + scene.director.factor * STEP
     assert list(beats)[:3] == [(False, False, False), (True, False, False), (True, True, True)]
@@ -277,6 +280,17 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
         before = here
         scene.update(STEP)
     assert walked > 50
+
+
+@pytest.mark.parametrize(("answer", "collects", "left"), [(0, 1, True), (1, 2, False)])
+def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
+    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
+    seen = TableModel(3)
+    for event in (cp.Slid(0, 1, 0, UNKNOWN), cp.Slid(1, 2, 1, UNKNOWN), cp.Called(2, answer)):
+        seen.apply(event)
+    seen.apply(cp.Turned(2, 0))
+    seen.apply(cp.Collected(collects, 2))
+    assert (seen.active, seen.stood_left) == (collects, left)
 
 
 def test_no_card_that_fades_over_lies_on_the_stamp(tmp_path: Path) -> None:

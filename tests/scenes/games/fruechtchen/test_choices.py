@@ -119,6 +119,8 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
     ways = [m for m in arrows if m.name in ("ui/arrow_left", "ui/arrow_right")]
     assert len(ways) == 3
     assert all((m.name == "ui/arrow_left") is (m.x < 960) for m in ways), "out of the middle"
+    largest, mat = max(ways, key=lambda mark: mark.w), moves[scene.asking.picker.key]
+    assert (largest.x < 960, largest.y) == (mat.x < 960, mat.y), "to what has the focus"
     let_stand(scene)
     click_on(scene, moves[Lend(2)])
     assert last_move(scene) == Lend(2)

@@ -12,10 +12,11 @@ from scenes.games.fruechtchen.table import CARDS, PIPS
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Box, Picture
+from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
-from tests.scenes.room import frame_of, pictures_of, press_on, texts_of, words_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 
 
 def on_lid(scene: GameScene, *names: str) -> list[Picture]:
@@ -115,6 +116,9 @@ def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
             continue
         ticks = [m for m in pictures_of(frame_of(scene)) if m.name == "ui/check"]
         assert missing(scene) == (str(left) if left > 0 else "")
+        boxes = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and not m.colour]
+        (felt,) = [m.outline for m in boxes if 800 < m.w < 1000 and m.h > 300]
+        assert felt == SEAT_COLOURS[scene.session.seating[model.harvester].mark], "whose tray it is"
         assert len(ticks) == (left <= 0)
         label = "missing" if left > 0 else f"{-left} to spare" if left else "enough"
         seen[left] = {label} & set(words_of(scene))
