@@ -145,7 +145,7 @@ class Asking:
         self.table.looking = self.lookers
         self.bared: Callable[[int], bool] = lambda _: False  # as Choices.bared
         self._in_hand = ""  # what a single person has used last
-        self._reason = ""
+        self._reason = self._refused = ""  # why a press could not be, and of which device
         self.refusals: dict[str, str] = {}  # why the last tap could not be, by phone
         self._on_phone: int | None = None  # the seat that looks at its phone just now
         self._under: int | None = None  # the seat whose curtain alone may show the reason
@@ -213,7 +213,12 @@ class Asking:
         return next(iter(waiting or seats), None)
 
     def takes(self, action: Action) -> None:
-        """Note what is in hand: a single person may use any device."""
+        """Note what is in hand: a single person may use any device.
+
+        Whoever presses again has read why the last press could not be.
+        """
+        if action.by_hand and action.device == self._refused:
+            self.forget_reason()
         moved = action.by_hand or action.verb is Verb.POINT
         if moved and not is_phone(action.device):
             self._in_hand = action.device
@@ -327,7 +332,7 @@ class Asking:
         if self.curtain.seat is None:
             services.audio.play("refuse")
             services.say(reason, now=True)
-        self._reason, self.since = reason, 0.0
+        self._reason, self._refused, self.since = reason, device, 0.0
         self._under = self.curtain.seat
 
     @property

@@ -19,8 +19,9 @@ from scenes.games.cockroach import paint as kitchen
 from scenes.games.cockroach import paint_choice, stage
 from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.choices import KitchenChoices
-from scenes.games.cockroach.draft import To
+from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.look import Brush
+from scenes.games.cockroach.question import question as kitchen_question
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.table import mats as floors
 from scenes.games.eight28 import carts
@@ -337,6 +338,22 @@ class TestKitchen:
         told.end = cr.LostWithoutPayment(1)
         held = [FACE_PICTURES[card] for n, card in enumerate(SPECIALS) if n != 1]
         assert [name for name, _ in stage._losing(look(services, told=told))] == held
+
+    @pytest.mark.parametrize("passes", [False, True])
+    def test_whoever_passes_a_card_on_chooses_no_card(
+        self, passes: bool, services: Services
+    ) -> None:
+        parts = [Claim, To] if passes else [Card, Claim, To]
+        steps = [
+            kitchen_question(services.texts, "slide", 1, cast("Any", draft))
+            for draft in (
+                SimpleNamespace(slides_on=passes, missing=part) for part in (*parts, None)
+            )
+        ]
+        assert [(one.steps, one.step) for one in steps] == [
+            (len(parts), number) for number in range(len(parts) + 1)
+        ]
+        assert steps[-1].words == "Slide it?"
 
     def test_a_special_card_that_is_being_paid_for_is_in_no_hand(self, services: Services) -> None:
         frame, owed = Frame(), SPECIALS[1]

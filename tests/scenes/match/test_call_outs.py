@@ -18,6 +18,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.playing import show
 from scenes.games.registry import presentation
+from scenes.input.action import Action, Verb
 from scenes.match.call_outs import CallOut, CallOuts, Now
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
@@ -246,7 +247,7 @@ def test_whoever_has_never_looked_is_told_so_at_the_first_question(tmp_path: Pat
 
 
 @games
-def test_a_refusal_stands_above_the_question_and_hides_it_nowhere(
+def test_a_refusal_stands_above_the_question_until_that_device_presses_again(
     game: str, tmp_path: Path
 ) -> None:
     here = room(tmp_path, settings=QUICK)
@@ -259,3 +260,6 @@ def test_a_refusal_stands_above_the_question_and_hides_it_nowhere(
         at = {mark.text: mark.y for mark in texts_of(here.frame())}
         question = scene.view.question_to(scene.asking.at_hand).words
         assert at["You have chosen already: take it back first"] < at[question]
+        for device, stands in (("pad:2", True), ("pad:1", False)):
+            here.do(Action(device, Verb.LEFT))
+            assert bool(scene.asking.reason) is stands
