@@ -8,6 +8,7 @@ import pytest
 
 from game.cockroach import events as cr
 from game.cockroach.cards import SPECIALS, UNKNOWN
+from game.cockroach.moves import Slide
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.fruechtchen import events as fr
@@ -528,3 +529,34 @@ def test_after_the_last_guest_that_can_be_pushed_out_comes_none() -> None:
         counted.append((scene._displaced.get(1, 0), scene._displaced.get(3, 0)))
     assert counted == [(1, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0)]
     assert len(scene._displaced_before) == 6, "each press can be taken back"
+
+
+@pytest.mark.parametrize("paid", [(), (3,), (3, 10), (5, 5)])
+def test_cards_to_pay_with_lie_each_on_its_place(
+    paid: tuple[int, ...], services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for what in ("bust", "name"):
+        monkeypatch.setattr(stage, what, lambda *_, **__: None)
+    frame, choice = Frame(), SimpleNamespace(seat=0, draft=SimpleNamespace(paid=paid))
+    paint_choice._payment(Brush(frame), look(services), cast("Any", choice))
+    assert names(frame) == [FACE_PICTURES[card] for card in paid]
+    lie = {(mark.x, mark.y) for mark in marks_of(frame)}
+    assert lie == {floor.paid(slot)[:2] for slot in (0, 1)}
+
+
+@pytest.mark.parametrize(("moved", "seen"), [(False, False), (True, False), (False, True)])
+def test_the_last_press_finds_the_whole_move_where_the_focus_is_led(
+    moved: bool, seen: bool
+) -> None:
+    led: list[object] = []
+    move, places = Slide(1, 2, 3), {"the whole": 0}
+    scene = SimpleNamespace(
+        draft=lambda _seat: SimpleNamespace(missing=None, move=move),
+        places=lambda _seat: places,
+        asking=SimpleNamespace(
+            picker=SimpleNamespace(moved=moved, go_to=lambda _places, key: led.append(key)),
+            shows_focus=lambda _seat: seen,
+        ),
+    )
+    KitchenChoices._lead_on(cast("Any", scene), 0)
+    assert led == [move if moved or seen else None]
