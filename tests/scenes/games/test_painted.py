@@ -8,7 +8,7 @@ import pytest
 
 from game.cockroach import events as cr
 from game.cockroach.cards import SPECIALS, UNKNOWN
-from game.cockroach.moves import Slide
+from game.cockroach.moves import Pay, Slide
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.fruechtchen import events as fr
@@ -24,6 +24,7 @@ from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.look import Brush
 from scenes.games.cockroach.question import question as kitchen_question
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
+from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as floors
 from scenes.games.eight28 import carts
 from scenes.games.eight28 import motion as rails
@@ -560,3 +561,18 @@ def test_the_last_press_finds_the_whole_move_where_the_focus_is_led(
     )
     KitchenChoices._lead_on(cast("Any", scene), 0)
     assert led == [move if moved or seen else None]
+
+
+def test_of_two_cards_under_a_click_the_upper_one_is_told_of() -> None:
+    cards = kitchen_hand([1] * 14 + [0, 0], raised=True)
+    scene = SimpleNamespace(
+        scenery=SimpleNamespace(phase="pay"),
+        lying=lambda _seat: cards,
+        why=lambda _seat, move: move,
+    )
+    lower, upper = cards[3], cards[4]
+    x = (lower.place.right + upper.place.left) / 2
+    assert lower.place.holds(x, lower.place.y)
+    assert upper.place.holds(x, lower.place.y)
+    told = KitchenChoices.barred(cast("Any", scene), 0, click(x, lower.place.y))
+    assert cast("Any", told) == Pay((upper.face,))
