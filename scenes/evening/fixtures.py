@@ -11,13 +11,14 @@ from game.evening.evening import Evening
 from game.evening.steps import Begin, Bet, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.gather import Doubts, Ended, Gather
+from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import PauseWays, in_pause, more, swap_guest
+from scenes.evening.page import in_pause, more, swap_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
+from scenes.evening.ways import Doubts, Ended, PauseWays
 from scenes.games import registry
 from scenes.games.fixtures import play
 from scenes.input.action import Action, Verb

@@ -1,34 +1,32 @@
 """The page before each game: how the last one ended, the table, the next game, who sits there."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
 from game.evening.known import PODIUM
-from game.evening.plan import seconds
 from scenes.evening.course import Course
-from scenes.evening.moments import Moments
-from scenes.evening.people import face_of, mark_of, name_of_heads
-from scenes.evening.show.heads import clipped
+from scenes.evening.people import name_of_heads
 from scenes.evening.show.seats import draw_seat
 from scenes.evening.show.standings import Standings
+from scenes.evening.show.told import GAME_W, draw_game, draw_title
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
-from scenes.evening.words import at_stake, final_words, progress
+from scenes.evening.ways import Ended, Ways
+from scenes.evening.words import final_words
 from scenes.games import registry
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import GAP, Tile, in_a_row
-from scenes.match.mats import shortened
-from scenes.match.session import STAND_IN, Session
+from scenes.match.session import STAND_IN
 from scenes.people.guests import newcomers
 from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.screens.deafness import Deafness
 from scenes.stage.motion.hops import Hops
-from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.focus import Target
-from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground, heading, plate
+from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground
 from scenes.texts import N_
 
 START, OTHER, GUESTS, SHOW, MORE = "start", "other", "guests", "show", "more"
@@ -42,43 +40,10 @@ _ALONE = (176.0, 800.0)  # from top to bottom: the table with nothing below it
 _ABOVE = (176.0, 548.0)  # and with the next game
 _PANELS = (392.0, 400.0)  # y and height of the seats, before the first game
 _LOW = (662.0, 196.0)  # and below the table
-_GAME_W = 468.0  # beside them: what is played
 _SEAT_W = 300.0  # at most
 _NEWS_Y = 802.0
 _START_SHARE = 1.7  # of the row of tiles, in tiles
 _HINTS_Y = 1000.0
-_HEADLINE = 760.0  # units of a name in it
-
-
-@dataclass(frozen=True, slots=True)
-class Doubts:
-    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
-
-    rules: Callable[[str, str], object]
-    fair: Callable[[Session, str], object]
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game that has just ended: who may doubt it, and where its moment is looked for."""
-
-    session: Session
-    doubts: Doubts
-    moments: Moments | None = None
-
-
-def _nowhere(*_: object) -> None:
-    return
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """Where the page leads: the game or the podium, its lesson, guests, all else; told who asks."""
-
-    start: Callable[[], object] = _nowhere
-    show: Callable[[], object] = _nowhere
-    guests: Callable[[str], object] = _nowhere
-    more: Callable[["Gather"], object] = _nowhere
 
 
 class Gather(TileScreen):
@@ -114,7 +79,7 @@ class Gather(TileScreen):
         self._renew()
         self._left = READ if self.over else WAIT if before or self.settled else ABSENT
         if ended:
-            self.calm(PRESSED)
+            self._deafness = Deafness(PRESSED)
         self._hint()
 
     def _renew(self) -> None:
@@ -275,7 +240,7 @@ class Gather(TileScreen):
             self.services.audio.play("leave")
             self._hold()
         else:
-            self._ways.more(self)
+            self._ways.more()
 
     def _press_start(self) -> None:
         """Be ready, with all seats of this device; whoever has none begins for all."""
@@ -337,7 +302,7 @@ class Gather(TileScreen):
         tiles = [
             Tile(OTHER, texts("Another game"), "", self._another),
             Tile(GUESTS, texts("Guests come and go"), "", lambda: self._ways.guests(self.device)),
-            Tile(MORE, texts("More"), "", lambda: self._ways.more(self)),
+            Tile(MORE, texts("More"), "", self._ways.more),
         ]
         if self.table and self._new():
             show = Tile(SHOW, texts("Show me first"), "", lambda: self._leave_for(self._ways.show))
@@ -410,9 +375,9 @@ class Gather(TileScreen):
         seats: list[Key] = list(range(len(self.seating)))
         if not self.table:
             return in_a_row(seats, *_PANELS)
-        room = ROOM - _GAME_W
+        room = ROOM - GAME_W
         w = min(_SEAT_W, room / max(1, len(seats)) - GAP)
-        left = MARGIN_X + _GAME_W + GAP + (room - len(seats) * (w + GAP)) / 2
+        left = MARGIN_X + GAME_W + GAP + (room - len(seats) * (w + GAP)) / 2
         return [
             Target(key, left + w / 2 + number * (w + GAP), _LOW[0], w, _LOW[1])
             for number, key in enumerate(seats)
@@ -421,11 +386,11 @@ class Gather(TileScreen):
     def paint(self, frame: Frame) -> None:
         table = registry.presentation(self._game).table if self._game else "ui/table_title"
         ground(frame, "ui/table_title" if self.table else table, 215)
-        self._draw_title(frame)
+        draw_title(frame, self.course, self.ended.session if self.ended else None)
         if self.table:
             self.table.draw(frame)
             if self._game:
-                self._draw_game(frame)
+                draw_game(frame, self.course, MARGIN_X, *_LOW)
         places = self.targets()
         for place in places:
             if isinstance(place.key, int):
@@ -437,66 +402,6 @@ class Gather(TileScreen):
             theme = self.services.theme
             frame.add(Text(told, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, theme.text), Layer.REST)
         self.draw_tiles(frame, places)
-
-    def _draw_title(self, frame: Frame) -> None:
-        title, told = self._title()
-        heading(frame, Layer.REST, self.services.theme, title, y=78.0)
-        frame.add(Text(told, 960.0, 144.0, ROOM, 52.0, 38.0, self.services.theme.text, "bold"))
-
-    def _title(self) -> tuple[str, str]:
-        """How the last game ended, and by what; before the first one, what that is and brings."""
-        texts, evening = self.services.texts, self.course.evening
-        if self.ended:
-            return self._ending(self.ended.session)
-        if evening.results:
-            words, factor = progress(texts, evening), evening.results[-1].factor
-            return texts("The evening so far"), f"{words} · ×{factor}" if factor > 1 else words
-        if not self._game:
-            return texts("Who is here?"), ""
-        now = self.course.now
-        stake = at_stake(texts, now.game, evening.factor(), len(now.heads), whole=evening.backed)
-        return texts(registry.presentation(now.game).title), stake
-
-    def _ending(self, session: Session) -> tuple[str, str]:
-        """Who has won or lost, and by what."""
-        texts, evening = self.services.texts, self.course.evening
-        result = evening.results[-1]
-        presentation = registry.presentation(result.now.game)
-        names = [
-            shortened(name_of_heads(evening, heads) or session.seating[seat].name, _HEADLINE)
-            for seat, heads in enumerate(result.now.heads)
-        ]
-        words = presentation.decided(self.services, session)
-        if result.factor > 1:
-            words = f"{words} · ×{result.factor}"
-        return presentation.headline(texts, names, result.ranks), words
-
-    def _draw_game(self, frame: Frame) -> None:
-        """What is played next, for how long, and who may choose another one."""
-        theme, texts, evening = self.services.theme, self.services.texts, self.course.evening
-        y, h = _LOW
-        left = MARGIN_X
-        plate(frame, Layer.REST, theme, left + _GAME_W / 2, y, _GAME_W, h)
-        now = self.course.now
-        presentation = registry.presentation(now.game)
-        frame.add(Picture(presentation.emblem, left + 62, y - 32, 84, 117), Layer.REST)
-        x, w = left + 288.0, 346.0
-        title = texts(presentation.title)
-        frame.add(Text(title, x, y - 50, w, 88.0, 40.0, theme.accent, "black"), Layer.REST)
-        needed = seconds(evening.paces, now.game, now.short, len(now.heads))
-        minutes = max(1, round(needed / 60))
-        about = texts("short, {n} min", n=minutes) if now.short else texts("{n} min", n=minutes)
-        frame.add(Text(about, x, y + 14, w, 44.0, 34.0, theme.text), Layer.REST)
-        picker = evening.picker()
-        if evening.factor() > 1:
-            told = f"×{evening.factor()}"
-            frame.add(Text(told, x, y + 64, w, 64.0, 56.0, theme.accent, "title"), Layer.REST)
-        elif picker is not None:
-            face, colour = face_of(mark_of(evening.guests[picker]))
-            frame.add(Picture(face, left + 62, y + 62, 60, 60, colour=colour), Layer.REST)
-            name = clipped(name_of_heads(evening, (picker,)), 200.0, 34.0)
-            told = texts("{name} chooses", name=name)
-            frame.add(Text(told, x, y + 62, w, 58.0, 34.0, theme.secondary), Layer.REST)
 
     def _news(self) -> Iterator[str]:
         """Say who has just joined, else who waits; and for whom a bot plays; and of the final."""

@@ -12,15 +12,16 @@ from scenes.evening.bets import Bets
 from scenes.evening.by_phone import waits
 from scenes.evening.course import Course
 from scenes.evening.drafted import drafted
-from scenes.evening.gather import Doubts, Ended, Gather, Ways
+from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.moments import Moments
-from scenes.evening.page import PauseWays, in_pause, more
+from scenes.evening.page import in_pause, more
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.evening.spare import SpareBet
+from scenes.evening.ways import Doubts, Ended, PauseWays, Ways
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
 from scenes.input.action import Action
@@ -208,8 +209,8 @@ class Host:
         self.course.next_game()
         self._gather()
 
-    def _more(self, page: Gather) -> None:
-        self.services.stack.push(more(page, self._end, self._leave))
+    def _more(self) -> None:
+        self.services.stack.push(more(self._page, self._end, self._leave))
 
     def _names(self) -> list[str]:
         """Who sits at the next game."""

@@ -1,7 +1,6 @@
 """Lists of what else there is: in the pause of a game, before the next one, and who sits where."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of, name_of_heads
+from scenes.evening.ways import PauseWays
 from scenes.input.action import KEYBOARDS, Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
@@ -93,15 +93,6 @@ class Rows(MenuScreen):
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
             if row.bot:
                 draw_bot(frame, row.bot, place.x + place.w / 2 + 70, place.y, 84, self.layer)
-
-
-@dataclass(frozen=True, slots=True)
-class PauseWays:
-    """Where the page leads: the guests' list, the next game, the podium."""
-
-    guests: Callable[[str], object]
-    skip: Callable[[], object]
-    end: Callable[[], object]
 
 
 def _end(shown: Rows, end: Callable[[], object]) -> Row:

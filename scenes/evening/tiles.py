@@ -38,10 +38,6 @@ class TileScreen(Screen):
         self.quiet = 0.0  # seconds without a press
         self._deafness = Deafness(CALM)
 
-    def calm(self, seconds: float) -> None:
-        """Hear a device only once it pressed nothing for so long."""
-        self._deafness = Deafness(seconds)
-
     @abstractmethod
     def targets(self) -> Sequence[Target[Key]]:
         """Return all that can have the focus, where arrows find it."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from scenes.evening.gather import Doubts
 from scenes.evening.host import Host
+from scenes.evening.ways import Doubts
 from scenes.files.storage import HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show

@@ -1,7 +1,6 @@
 """The end of an evening: third, second, first, awards, what decided it, and what now."""
 
 from collections.abc import Callable
-from math import inf
 
 from game.evening.evening import Evening
 from scenes.evening.moments import Moments
@@ -9,13 +8,13 @@ from scenes.evening.show.award_cards import draw_awards, draw_highlight
 from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
 from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
-from scenes.evening.show.passing import Passing
 from scenes.evening.words import best_nose, decided
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
 from scenes.replay.moment import MomentScene
 from scenes.screens.deafness import Deafness
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.confetti import Confetti
 from scenes.stage.motion.easing import smooth
@@ -30,6 +29,7 @@ CHEERS = 4.0  # the first
 FANFARE = 0.9  # of the first, and then all clap
 HIGHLIGHT = 3.0  # a highlight among the awards
 CALM = 1.0  # seconds without a press, after which one counts
+HURRIED = 0.4  # and after one that went on
 UNASKED = 5.0  # seconds without a press, after which the moment of the evening is shown once
 STAYS = 30.0  # seconds without a press after all is told; then a kiosk goes home
 _SLIDES = 0.6  # the podium makes room for the awards
@@ -41,14 +41,15 @@ _MENU = (440.0, 940.0, 760.0)
 _HINTS = (1366.0, 980.0)  # middle and width of two hints, right of it
 
 
-class Podium(Passing):
+class Podium(Screen):
     """Ends with two buttons: `again` begins the same evening anew, `title` leads to the title.
+
+    Until then a press goes on to the next of the `stops` (seconds from the beginning at which all
+    that began before is told). One that comes too early, or is one of many, is not heard.
 
     `first_at` and `awards_at` are the seconds at which the first block rises and the podium makes
     room for the awards.
     """
-
-    lasts = inf
 
     def __init__(
         self,
@@ -61,7 +62,13 @@ class Podium(Passing):
         moments: Moments | None = None,
     ) -> None:
         """End the evening; the greatest of its `moments` is offered once it is found."""
-        super().__init__(services, evening, title, device, CALM)
+        super().__init__(services, device)
+        self.evening = evening
+        self.clock = 0.0  # seconds since it is seen
+        self._title = title
+        self._gone = False
+        self._deafness = Deafness(CALM)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Next")), x=1640.0, y=992.0)
         self._moments = moments
         self.podium = evening.podium()
         self._heads = heads_of(evening)
@@ -94,20 +101,42 @@ class Podium(Passing):
         x, y, w = _MENU
         self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=services.audio.play)
 
+    @property
+    def still(self) -> bool:
+        return self.services.settings.reduced_motion
+
+    @property
+    def told(self) -> bool:
+        """Whether the last stop is behind it."""
+        return self.clock >= self.stops[-1]
+
     def update(self, dt: float) -> bool:
         self._quiet = self._quiet + dt if self.told else 0.0
-        if self.services.kiosk and self._quiet >= STAYS:
-            self._end()
+        if self.services.kiosk and self._quiet >= STAYS and not self._gone:
+            self._gone = True
+            self._title()
         if self._moments is not None and self._moments.update():
             self._offer()
         if self._quiet >= UNASKED and not self._seen:
             self._show_moment()
-        return super().update(dt)
+        self._deafness.update(dt)
+        self._go_on(self.clock + dt)
+        return not self.told
+
+    def _go_on(self, clock: float) -> None:
+        before, self.clock = self.clock, clock
+        self._sound(before)
+
+    def handle(self, action: Action) -> None:
+        if not self._deafness.swallows(action):
+            super().handle(action)
 
     def _offer(self) -> None:
         """Say with which button the moment that decided is seen."""
         choose, moment = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("The moment of the evening"))
-        self._hints = (self._hints[0], Hints(self.services, choose, moment, x=_HINTS[0], y=992.0, room=_HINTS[1]))
+        x, room = _HINTS
+        hints = Hints(self.services, choose, moment, x=x, y=992.0, room=room)
+        self._hints = (self._hints[0], hints)
         if self.told:
             self.hints = self._hints[1]
 
@@ -121,7 +150,8 @@ class Podium(Passing):
             )
             services.stack.push(scene)
 
-    def passed(self, before: float) -> None:
+    def _sound(self, before: float) -> None:
+        """Play what is to be heard between the moment `before` and now."""
         play = self.services.audio.play
         for place, rise in self._rise.items():
             if place == 1 and before < rise <= self.clock < rise + LANDS:
@@ -141,8 +171,10 @@ class Podium(Passing):
             self._show_moment()
         elif self.told:
             self.menu.handle(action)
-        else:
-            super().act(action)
+        elif action.verb in (Verb.SOUTH, Verb.CLICK):
+            self.services.audio.play("accept")
+            self._deafness = Deafness(HURRIED)
+            self._go_on(next(stop for stop in self.stops if stop > self.clock))
 
     def draw(self, frame: Frame) -> None:
         super().draw(frame)

@@ -15,7 +15,7 @@ from game.evening.seating import ROTATE, WINNER_STAYS
 from game.evening.steps import Bet, CallFinal, Join, Leave, Plan, Play, Return, Undo
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.gather import Doubts, Ended, Gather
+from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.people import face_of, held, mark_of, put
@@ -23,6 +23,7 @@ from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.change import changed
 from scenes.evening.show.podium import Podium
+from scenes.evening.ways import Doubts, Ended
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face

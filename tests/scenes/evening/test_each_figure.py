@@ -14,7 +14,7 @@ from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import PauseWays, in_pause, swap_guest
+from scenes.evening.page import in_pause, swap_guest
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
@@ -26,6 +26,7 @@ from scenes.evening.show.others import draw_beside
 from scenes.evening.show.podium import Podium
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.spare import SpareBet
+from scenes.evening.ways import PauseWays
 from scenes.evening.words import award_fact, award_title
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming

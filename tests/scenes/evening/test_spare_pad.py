@@ -8,8 +8,8 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan
 from scenes.evening.course import Course
-from scenes.evening.gather import Doubts
 from scenes.evening.host import Host
+from scenes.evening.ways import Doubts
 from scenes.files.settings import Settings
 from scenes.games.fixtures import asking
 from scenes.games.staged import STAGED

@@ -14,8 +14,9 @@ from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.gather import Doubts, Ended, Gather
+from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of
+from scenes.evening.ways import Doubts, Ended
 from scenes.evening.words import at_stake, award_title, final_words, progress
 from scenes.games.registry import presentation
 from scenes.input.action import Verb

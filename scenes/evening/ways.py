@@ -1,0 +1,47 @@
+"""Where the pages of an evening lead, and what they are told of the game that has just ended."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.evening.moments import Moments
+from scenes.match.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
+
+    rules: Callable[[str, str], object]
+    fair: Callable[[Session, str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game that has just ended: who may doubt it, and where its moment is looked for."""
+
+    session: Session
+    doubts: Doubts
+    moments: Moments | None = None
+
+
+def _nowhere(*_: object) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where the page leads: the game or the podium, its lesson, guests, all else; told who asks."""
+
+    start: Callable[[], object] = _nowhere
+    show: Callable[[], object] = _nowhere
+    guests: Callable[[str], object] = _nowhere
+    more: Callable[[], object] = _nowhere
+
+
+@dataclass(frozen=True, slots=True)
+class PauseWays:
+    """Where the page leads: the guests' list, the next game, the podium."""
+
+    guests: Callable[[str], object]
+    skip: Callable[[], object]
+    end: Callable[[], object]
