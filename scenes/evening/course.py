@@ -112,7 +112,7 @@ class Course:
         self._before.clear()
 
     def next_game(self, game: str = "") -> bool:
-        """Go on to this game, if it is proposed, else to the first (PY-10).
+        """Go on to this game, or to the first proposal (PY-10).
 
         One that was to be played goes back. All are told of a final now (PY-9); in a kiosk it is
         the second game. Returns False if nobody is here.
@@ -159,7 +159,7 @@ class Course:
         return bool(follows)
 
     def held_at(self, seating: Seating) -> dict[int, str]:
-        """Return what each guest of this game holds at a table, by guest."""
+        """Return what each guest of this game holds at a table."""
         heads = self.evening.now.heads if self.evening.now else ()
         return {
             guest: player.device
@@ -169,7 +169,10 @@ class Course:
         }
 
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
-        """Make the table of this game, with what guests hold now, else the devices expected."""
+        """Make the table of this game, with the devices expected.
+
+        What guests hold now they keep.
+        """
         here = self.services.present
         used: dict[str, tuple[int, ...]] = {}
 

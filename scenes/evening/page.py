@@ -176,7 +176,7 @@ def swap_guest(course: Course, session: Session, seat: int, device: str) -> Rows
 
 
 def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -> Rows:
-    """List what else can be done before a game: bets, the keyboard, the final, an end."""
+    """List what else can be done before a game."""
     course, services = page.course, page.course.services
     evening, devices = course.evening, services.devices
 

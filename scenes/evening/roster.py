@@ -109,18 +109,24 @@ class Draft:
         return ""
 
     def come(self) -> int | None:
-        """Let somebody come with a name that nobody has; return the index, None if it is full."""
+        """Let somebody come with a name that nobody has.
+
+        Returns the index, or None if there is no room.
+        """
         if self._full():
             return None
         self._people.append(Person(self._unused()[0], free_mark(self._people), True))
         return len(self._people) - 1
 
     def rename(self, index: int, step: int) -> None:
-        """Give this one the next name that nobody has, or with step -1 the last one."""
+        """Give this one the next name that nobody has.
+
+        With step -1 it is the last one.
+        """
         self.call(index, self._unused()[0 if step > 0 else -1])
 
     def call(self, index: int, name: str) -> None:
-        """Call this one so, with a letter if somebody else has that name."""
+        """Call this one so, with a letter if it is a namesake."""
         one = self._people[index]
         others = [other for other in self._people if other is not one]
         self._people[index] = replace(one, name=apart(others, name))
@@ -216,12 +222,18 @@ def _same(one: Person, name: str) -> bool:
 
 
 def free_mark(people: Sequence[Person]) -> int:
-    """Return the first mark that nobody here has, rather one that nobody has at all."""
+    """Return the first mark that nobody has.
+
+    If all are taken, it is the one that fewest who are here have.
+    """
     here = [one.mark for one in people if one.here]
     marks = [one.mark for one in people]
     return min(range(MARKS), key=lambda mark: (here.count(mark), marks.count(mark)))
 
 
 def own_mark(people: Sequence[Person], mark: int) -> int:
-    """Return this mark, or a free one where somebody here has it: no two guests look alike."""
+    """Return this mark, or a free one where somebody here has it.
+
+    So no two guests look alike.
+    """
     return free_mark(people) if any(one.here and one.mark == mark for one in people) else mark

@@ -38,7 +38,10 @@ def draw_highlight(
 def draw_awards(
     frame: Frame, services: Services, heads: Mapping[int, Head], awards: Sequence[Award]
 ) -> None:
-    """Draw all awards, each with its fact where few enough have one; highlights are framed."""
+    """Draw all awards, each with its fact where there are few.
+
+    Highlights are framed.
+    """
     columns = 1 if len(awards) <= _ONE_COLUMN else 2
     each = -(-len(awards) // columns)
     pitch = min(_HIGHEST + _GAP, (_BOTTOM - _TOP + _GAP) / max(1, each))

@@ -31,7 +31,10 @@ def draw_seat(
     *,
     focused: bool,
 ) -> None:
-    """Draw a seat's panel: the face, which may hop, the name, the device, a tick for `ready`."""
+    """Draw a seat's panel: face, name, device, and a tick.
+
+    The face may hop; the tick is for the `ready`.
+    """
     theme, layer, player = services.theme, Layer.REST, seating[place.key]
     _, x, y, w, h = place
     top, inner = y - h / 2, w - 24

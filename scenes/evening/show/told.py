@@ -18,7 +18,10 @@ _HEADLINE = 760.0  # units of a name in it
 
 
 def draw_title(frame: Frame, course: Course, ended: Session | None) -> None:
-    """Draw how the last game ended, and by what; before the first one, what that is and brings."""
+    """Draw how the last game ended, and by what.
+
+    Before the first one stands what that is, and brings.
+    """
     title, told = _title(course, ended)
     theme = course.services.theme
     heading(frame, Layer.REST, theme, title, y=78.0)
@@ -54,7 +57,7 @@ def _ending(course: Course, session: Session) -> tuple[str, str]:
 
 
 def draw_game(frame: Frame, course: Course, left: float, y: float, h: float) -> None:
-    """Draw what is played next, for how long, and who may choose another one."""
+    """Draw what is played next, and who may choose another one."""
     theme, texts, now = course.services.theme, course.services.texts, course.now
     plate(frame, Layer.REST, theme, left + GAME_W / 2, y, GAME_W, h)
     presentation = registry.presentation(now.game)

@@ -1,4 +1,4 @@
-"""What the games' rooms tell is what they told: deeds, facts, figures, refusals, evenings, logs.
+"""What the games' rooms tell is what they told: views, chances, refusals, an evening, logs.
 
 When something changes on purpose: `python -m tests.game.kept` writes them anew, and what differs
 is looked at, line by line, before it is committed.

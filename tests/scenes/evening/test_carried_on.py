@@ -12,8 +12,7 @@ import pytest
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE, WINNER_STAYS
-from game.evening.steps import Bet, CallFinal, Join, Leave, Plan, Play, Return, Undo
-from scenes.evening.bets import Bets
+from game.evening.steps import CallFinal, Join, Leave, Plan, Return, Undo
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -21,7 +20,6 @@ from scenes.evening.host import Host
 from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
-from scenes.evening.show.change import changed
 from scenes.evening.show.podium import Podium
 from scenes.evening.ways import Doubts, Ended
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -29,7 +27,7 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
-from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
+from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import (
     choose,
     host,
@@ -84,15 +82,6 @@ def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
             assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
 
 
-def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
-    """PY-19: the second game of two counts twice."""
-    here, evening = room(tmp_path), named(3, games=("eight28", "grasshopper"))
-    play(evening)
-    evening.apply(CallFinal())
-    ended(here, evening, "grasshopper", (1, 2, 3))
-    assert {"+20", "+10", "+0"} <= set(here.words())
-
-
 def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Path) -> None:
     here = place(tmp_path)
     invite(here, ("Anna",))
@@ -100,20 +89,6 @@ def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Pat
     assert "an evening has two guests or more" in here.words()
     press(here, Verb.RIGHT)
     assert "an evening has two guests or more" not in here.words()
-
-
-def test_a_list_of_bets_stays_open_while_somebody_presses(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    course = Course(here.services, named(8))
-    course.choose("cockroach", short=True)
-    bets = Bets(course, "pad:1", [f"seat {seat}" for seat in range(6)])
-    here.show(bets)
-    for _ in range(3):
-        wait(here, 20.0)
-        here.press(Verb.RIGHT)
-    assert here.top is bets
-    wait(here, 31.0)
-    assert here.top is not bets
 
 
 def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path: Path) -> None:
@@ -377,21 +352,6 @@ def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
     words = here.words()
     assert {"+20", "+10", "+0"} <= set(words)
     assert any(one.endswith("· ×2") for one in words)
-
-
-def test_a_bet_of_who_has_left_brought_nothing() -> None:
-    """Both have played before, so that both are in the table."""
-    evening = begun(8, games=("eight28",))
-    play(evening)
-    evening.apply(Play("eight28", short=evening.proposals()[0].short))
-    one, other = evening.waiting()
-    assert evening.guests[one].games == evening.guests[other].games == 1
-    for guest in (one, other):
-        evening.apply(Bet(guest, 0))
-    evening.apply(Leave(other))
-    finish(evening)
-    bets = {line.guests[0]: line.bets for line in changed(evening)}
-    assert (bets[one], bets[other]) == (1, 0)
 
 
 def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None:

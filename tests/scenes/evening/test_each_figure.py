@@ -9,8 +9,7 @@ import pytest
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Bet, CloseBets, Join, Plan, Play, ShuffleTeams
-from scenes.evening.bets import Bets
+from game.evening.steps import Bet, Join, Plan, Play, ShuffleTeams
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -55,16 +54,6 @@ def session_of(here: Room, course: Course) -> Session:
 
 
 # Bets of those who wait.
-
-
-def test_a_bet_that_comes_too_late_is_not_put(here: Room) -> None:
-    course = course_of(here, 8)
-    course.do(CloseBets())
-    here.show(Bets(course, "pad:1", ["A"] * 6))
-    why = course.refused(Bet(course.evening.waiting()[0], 0))
-    assert here.words().count(why) == len(course.evening.waiting()) == 2
-    here.press(Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
-    assert course.now.bets == {}
 
 
 def test_bets_are_offered_in_the_pause_where_somebody_waits(here: Room) -> None:
@@ -223,18 +212,6 @@ def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None
             and abs(box.x - title.x) < box.w / 2 and abs(box.y - title.y) < box.h / 2
         ]  # fmt: skip
         assert (card.outline == gold) is (title.colour == gold) is award.highlight
-
-
-def test_neither_points_nor_bets_are_told_before_the_table_has_been_seen(here: Room) -> None:
-    course = course_of(here, 8)
-    guest = course.evening.waiting()[0]
-    course.do(Bet(guest, 0))
-    finish(course.evening)
-    here.show(Gather(course, "pad:1"))
-    for seconds, told in ((0.9, False), (0.2, True)):
-        here.stack.update(seconds)
-        assert ("+10" in here.words()) is told
-        assert ("Bet +1" in here.words()) is told
 
 
 def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:

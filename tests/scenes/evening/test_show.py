@@ -317,14 +317,6 @@ def test_mashing_on_the_podium_begins_no_evening(tmp_path: Path) -> None:
     assert (again.n, title.n) == (1, 1)
 
 
-def test_the_buttons_can_be_clicked(tmp_path: Path) -> None:
-    here, title = room(tmp_path), Calls()
-    podium(here, told(), Calls(), title)
-    watch(here, 40.0)
-    here.click_on("To the title")
-    assert title.n == 1
-
-
 @pytest.mark.parametrize("guests", [2, 3, 7, 14])
 def test_who_shares_a_place_stands_on_one_block(tmp_path: Path, guests: int) -> None:
     """All of them are named there, however many they are, and nobody wins alone."""

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.evening.awards import Award, kinds
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN
@@ -17,7 +16,7 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of
 from scenes.evening.ways import Doubts, Ended
-from scenes.evening.words import at_stake, award_title, final_words, progress
+from scenes.evening.words import at_stake, final_words, progress
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.session import Session
@@ -152,17 +151,6 @@ def test_games_are_counted_to_the_last() -> None:
     slot = evening.proposals()[0]
     evening.apply(Play(slot.game, slot.short))
     assert progress(Texts("en"), evening) == "Game 2 of 2"
-
-
-def test_each_award_has_the_title_of_what_it_is_for() -> None:
-    titles = {kind.name: award_title(Texts("en"), Award(kind.name, 0, (1, 1))) for kind in kinds()}
-    other = {
-        "gull": "Believes everything",
-        "sniper": "Sharpshooter",
-        "iron nerve": "Nerves of steel",
-    }
-    for kind, title in titles.items():
-        assert title == other[kind] if kind in other else kind in title.lower()
 
 
 class Asked:

@@ -29,7 +29,6 @@ from scenes.replay.games import GamesPlayed
 from scenes.screens.question import Question
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
-from scenes.stage.render.theme import LAMP
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.button import OneButtonHand
 from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
@@ -76,36 +75,6 @@ def counted(here: Room) -> None:
     wait_for("all is counted", complete)
 
 
-def gold(frame: Frame) -> list[float]:
-    """How long the golden bars are, from above."""
-    marks = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.colour == LAMP]
-    return [mark.w for mark in marks if mark.w > 40]
-
-
-def test_the_first_leaf_shows_who_has_won_how_much(tmp_path: Path) -> None:
-    """Three games: who won more is above, crowned, and has the longer golden bar."""
-    here = room(tmp_path)
-    matches = [match_of("grasshopper", seed) for seed in range(6)]
-    keep(here.services.storage, *matches)
-    entered(here)
-    ranks = [match.state.ranking() for match in matches]
-    wins = {
-        name: sum(rank[seat] == 1 != max(rank) for rank in ranks)
-        for seat, name in enumerate(("Ada", "Ben"))
-    }
-    first, second = sorted(wins, key=lambda name: -wins[name])
-    assert wins[first] > wins[second] > 0, "choose other seeds"
-    words = here.words()
-    assert words.index(first) < words.index(second)
-    assert words.index(f"{wins[first]} of 6") < words.index(f"{wins[second]} of 6")
-    longer, shorter = gold(here.frame())
-    assert longer / shorter == pytest.approx(wins[first] / wins[second])
-    crowns = [m for m in here.frame().layers[1] if isinstance(m, Picture) and m.name == "ui/crown"]
-    assert len(crowns) == 1
-    assert "Lisl" not in words, "a bot is no guest"
-    assert "6 finished games" in words
-
-
 def test_what_is_shown_equals_a_recount(tmp_path: Path) -> None:
     """More games than are shown at once while they are counted, of all kinds."""
     here = room(tmp_path)
@@ -149,20 +118,6 @@ def test_leaves_turn_up_to_the_dice(device: str, steps: tuple[Verb, ...], tmp_pa
     assert isinstance(here.top, Title)
 
 
-def test_the_mouse_turns_watches_and_goes_back(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    keep(here.services.storage, match_of("cockroach", 1))
-    entered(here)
-    here.click_on("Next page")
-    assert here.words()[0] == "Luck"
-    here.click_on("Games played")
-    assert isinstance(here.top, GamesPlayed)
-    here.click_on("Back")
-    assert isinstance(here.top, Hall)
-    here.click_on("Back")
-    assert isinstance(here.top, Title)
-
-
 def test_one_button_is_enough(tmp_path: Path) -> None:
     """The light goes along the next leaf, the games, wiping and the way back."""
     here = room(tmp_path)
@@ -181,22 +136,6 @@ def test_one_button_is_enough(tmp_path: Path) -> None:
     hand.press(1.2)
     hand.choose(Verb.EAST)
     assert isinstance(here.top, Title)
-
-
-def test_pairs_say_who_is_ahead_and_whose_nemesis(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    matches = [match_of("grasshopper", seed) for seed in range(6)]
-    keep(here.services.storage, *matches)
-    entered(here)
-    here.press(Verb.RIGHT, Verb.RIGHT)
-    ranks = [match.state.ranking() for match in matches]
-    ada = sum(rank[0] < rank[1] for rank in ranks)
-    ben = sum(rank[1] < rank[0] for rank in ranks)
-    assert ada != ben, "choose other seeds"
-    words = here.words()
-    assert {str(ada), str(ben)} <= set(words)
-    told = "Ada is the nemesis of Ben" if ada > ben else "Ben is the nemesis of Ada"
-    assert told in words
 
 
 def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(
@@ -476,15 +415,6 @@ def test_a_file_that_cannot_be_read_may_have_been_a_game(tmp_path: Path) -> None
     assert isinstance(here.top, Question)
 
 
-def test_few_who_are_known_for_something_stand_large(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    keep(here.services.storage, match_of("grasshopper", 1))
-    hall = entered(here)
-    hall.counted, hall.page = family(), 3
-    sizes = [text.size for text in texts_of(here.frame()) if text.weight == "black"]
-    assert sizes == [56.0] * 6
-
-
 def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that hangs: the screen goes on, can be left, and its thread ends."""
     here = room(tmp_path)
@@ -548,19 +478,6 @@ def test_a_record_names_all_who_share_it(tmp_path: Path) -> None:
     assert words[words.index("Most decisions") - 1] == str(len(match.decisions))
 
 
-@pytest.mark.parametrize(("thousandths", "told"), [(24, False), (99, False), (100, True)])
-def test_a_rise_that_nobody_noticed_is_no_record(
-    thousandths: int, told: bool, tmp_path: Path
-) -> None:
-    here = room(tmp_path)
-    hall = Hall(here.services, "pad:1")
-    people, tallies = (Person("Ada", 0), Person("Ben", 1)), ({"rise": thousandths}, {})
-    hall.counted.add(Played("grasshopper", people, (1, 2), tallies, (9, 4), 41, (0,) * 6))
-    frame = Frame()
-    draw_records(frame, here.services, hall.counted)
-    assert ("Greatest rise" in [mark.text for mark in texts_of(frame)]) is told
-
-
 def test_a_rise_is_told_in_percent_and_all_else_in_numbers(tmp_path: Path) -> None:
     here = room(tmp_path)
     hall = Hall(here.services, "pad:1")
@@ -601,12 +518,3 @@ def test_every_leaf_has_room_for_its_words(language: str, tmp_path: Path) -> Non
             for mark in texts_of(frame):
                 assert isinstance(mark, Text)
                 assert fit(mark, size / 100).fits, f"{name} at {size} %: {mark.text!r} spills over"
-
-
-def test_the_staged_family_fills_every_leaf() -> None:
-    counted = family()
-    assert len(counted.guests) > 8
-    assert len(counted.pairs) > 6
-    assert len(counted.titles()) >= 4
-    assert len(counted.records) >= 9
-    assert all(counted.dice)

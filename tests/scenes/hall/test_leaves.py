@@ -10,7 +10,7 @@ from scenes.evening.words import award_fact, award_title
 from scenes.games import registry
 from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.fixtures import family
-from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
+from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
 from scenes.people.faces import face
 from scenes.people.seating import Player
@@ -63,14 +63,6 @@ def faces(frame: Frame) -> list[Picture]:
     return [one for one in pictures if one.name.startswith("faces/")]
 
 
-def test_further_guests_are_counted_where_guests_have_rows(here: Room) -> None:
-    shown = leaves(here, family())
-    assert [title for title, frame in shown.items() if "more guest" in " ".join(words(frame))] == [
-        "Hall of fame",
-        "Luck",
-    ]
-
-
 @pytest.mark.parametrize(
     ("people", "offered"),
     [
@@ -106,19 +98,6 @@ def test_beside_each_bar_stands_of_how_many_games_that_guest_has_won(here: Room)
     assert len(found) == 8
     assert found == {name: played[name] for name in found}
     assert len({told.split()[-1] for told in found.values()}) > 2
-
-
-def test_the_longest_bar_is_of_who_has_played_most_whoever_won(here: Room) -> None:
-    """Two wins of three, and one of six: the second one's bar ends where all may end."""
-    games = [("eight28", "ab", (1, 2))] * 2 + [("eight28", "ab", (2, 1))]
-    shown, frame = counted(*games, *[("eight28", "bc", (2, 1))] * 3), Frame()
-    draw_won(frame, here.services, shown)
-    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h == 50]
-    rows = sorted({bar.y for bar in bars})
-    ends = [max(bar.x + bar.w / 2 for bar in bars if bar.y == y) for y in rows]
-    played = [guest.played for _, guest in foremost(shown)]
-    assert played == [3, 3, 6]
-    assert ends == pytest.approx([530 + 1030 * n / 6 for n in played])
 
 
 @pytest.mark.parametrize("draw", [draw_won, draw_luck])
