@@ -7,7 +7,7 @@ from math import ceil
 from time import strftime, struct_time
 from typing import Any
 
-from scenes.evening.show.passing import Passing
+from scenes.evening.show.podium import Podium
 from scenes.files import settings as settings_file
 from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
@@ -108,7 +108,7 @@ class Kiosk(SceneStack):
 
     def update(self, dt: float) -> bool:
         self._clock += dt
-        self._rest += 0.0 if isinstance(self.top, Passing) else dt  # which goes by itself
+        self._rest += 0.0 if isinstance(self.top, Podium) else dt  # which goes by itself
         self._fittings.alive(dt)
         self._fittings.drift(drift(self._clock))
         now = self._fittings.now()
