@@ -63,51 +63,6 @@ def test_what_seats_and_bots_of_a_series_achieved() -> None:
     ]
 
 
-def test_what_a_series_of_evenings_came_to() -> None:
-    wanted = argparse.Namespace(guests=6, minutes=60, rule="rotate", play=False)
-    sums = evening.Sums(
-        evenings=4,
-        spread=Counter({0: 3, 2: 1}),
-        waits=Counter({1: 3, 3: 1}),
-        too_long=1,
-        planned=[600, 660, 720, 900],
-        spent=[540, 600, 630, 1200],
-        games=Counter({1: 2, 3: 2}),
-        led=1.0,
-        alive=9,
-        hoping=12,
-        waited=570,
-        without=3,
-        guests=24,
-        played=Counter({"liar": 4, "flea": 2, "never": 0}),
-        given=Counter({"liar": 1, "flea": 2}),
-    )
-    told = evening.summary(wanted, sums)
-    assert told == {
-        "evenings": 4,
-        "guests": 6,
-        "minutes": 60,
-        "rule": "rotate",
-        "results": "drawn from assets/evening/results.json",
-        "games": {"1": 2, "3": 2},
-        "spread": 2,
-        "longest_wait": 3,
-        "longest_wait_minutes": 9.5,
-        "waits_beyond_bound": 1,
-        "planned_minutes": {"mean": 12.0, "99 %": 15.0, "most": 15.0},
-        "needed_minutes": {"mean": 12.4, "99 %": 20.0, "most": 20.0},
-        "leader_before_last_won": 0.5,
-        "may_win_before_last": 0.75,
-        "guests_without_award": 0.125,
-        "awards": {"liar": 0.25, "flea": 1.0},
-    }
-    rows = [" ".join(row.split()) for row in evening._as_table(told).splitlines()]
-    assert rows[:4] == [
-        "4 evenings, results drawn from assets/evening/results.json", "", "guests 6", "minutes 60",
-    ]  # fmt: skip
-    assert rows[-3:] == ["awards", "liar 0.25", "flea 1.0"]
-
-
 @pytest.mark.parametrize("cut", [0, 7])
 def test_what_is_told_of_a_save(
     cut: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]

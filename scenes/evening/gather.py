@@ -32,6 +32,7 @@ from scenes.texts import N_
 START, OTHER, GUESTS, SHOW, MORE = "start", "other", "guests", "show", "more"
 WAIT = 18.0  # seconds until the next game begins by itself
 CHANGED = 8.0  # at least, once somebody has changed what is played, or by whom
+SETTLED = 6.0  # once all sit at the first game
 JOINING = 12.0  # at most, once only guests without a device are missing
 READ = 7.0  # seconds until the podium follows the last table
 PRESSED = 1.0  # seconds without a press after a game, which was pressed, until one counts
@@ -218,6 +219,8 @@ class Gather(TileScreen):
         self._hops.start([seat])
         self.ready.discard(seat)
         self._hold()
+        if self.settled and self.table is None:
+            self._left = SETTLED
         self._joined = self._plays(seat)
 
     def _plays(self, seat: int) -> str:

@@ -233,6 +233,10 @@ def test_titles_say_for_what_guests_are_known() -> None:
     )
     (title,) = all_of(liar).titles()
     assert (title.kind, title.owner, title.numbers) == ("liar", "ada", (6, 5))
+    often = [game("eight28", (ADA, 1), (BEN, 2))] * 10
+    assert all_of(*often[1:]).titles() == ()
+    company = [(one.kind, one.owner, one.numbers) for one in all_of(*often).titles()]
+    assert company == [("company", "ada", (10,)), ("company", "ben", (10,))]
 
 
 def test_a_game_that_goes_on_is_not_counted() -> None:

@@ -12,7 +12,7 @@ import pytest
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE, WINNER_STAYS
-from game.evening.steps import CallFinal, Join, Leave, Plan, Return, Undo
+from game.evening.steps import Begin, CallFinal, Join, Leave, Plan, Return, Undo
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -27,6 +27,7 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import (
     choose,
@@ -298,6 +299,13 @@ def test_no_two_guests_of_an_evening_look_alike(tmp_path: Path) -> None:
     course.do(Return(3))
     looks = {face_of(mark_of(guest)) for guest in course.evening.here()}
     assert len(looks) == len(course.evening.here()) == 14
+    course.do(Plan(0, ("cockroach",), ROTATE))
+    course.do(Begin())
+    for _ in range(12):  # at each table no two have one form, or one colour
+        course.next_game()
+        marks = [player.mark for player in course.seating()]
+        assert len({SEAT_SHAPES[mark] for mark in marks}) == len(marks)
+        assert len({SEAT_COLOURS[mark] for mark in marks}) == len(marks)
 
 
 def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:

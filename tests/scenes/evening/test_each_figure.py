@@ -185,7 +185,9 @@ def test_points_are_green_where_there_are_some(here: Room) -> None:
     finish(course.evening, 1, 2, 3)
     expected = [theme.good, theme.good, theme.secondary]
     here.show(Gather(course, "pad:1"))
-    here.stack.update(4.5)
+    here.stack.update(0.9)
+    assert "+10" not in here.words(), "the table is seen first"
+    here.stack.update(3.6)
     assert tones(here, "+10", "+5", "+0") == expected
 
 

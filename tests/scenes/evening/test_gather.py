@@ -90,6 +90,16 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(tmp_path: Pa
     assert isinstance(here.top, GameScene)
 
 
+def test_the_first_game_begins_by_itself_once_all_have_sat_down(tmp_path: Path) -> None:
+    """So that the same guests are three presses from their cards."""
+    here, page = gathering(tmp_path, "Anna", "Ben")
+    sit(here, "pad:1")
+    wait(here, 8.0)
+    assert here.top is page
+    sit(here, "pad:2")
+    until(here, Offer, seconds=7.5)
+
+
 def test_one_press_is_ready_for_all_who_share_a_device(tmp_path: Path) -> None:
     here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
     pick(here, 0, "pad:1")
@@ -320,8 +330,9 @@ def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_p
 def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path) -> None:
     here = between(tmp_path, 3, games=1)
     page, game = at_page(here), at_page(here).course.now.game
-    pick(here, "guests")
+    pick(here, "guests", KEYBOARD)
     assert isinstance(here.top, GuestList)
+    assert here.top.device == KEYBOARD, "it speaks to whoever opened it"
     pick(here, 1)
     wait(here, 28.0)
     assert isinstance(here.top, GuestList)
@@ -329,7 +340,7 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     assert here.top is page
     assert page.course.now.game == game
     assert [player.name for player in page.seating if player.person] == ["Anna", "Cleo"]
-    pick(here, "guests")
+    pick(here, "guests", KEYBOARD)
     pick(here, 0)
     pick(here, 2)
     press(here, Verb.EAST)
@@ -337,7 +348,7 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     assert "nobody is here to play" in plain(here)
     wait(here, 60.0)
     assert here.top is page
-    pick(here, "guests")
+    pick(here, "guests", KEYBOARD)
     pick(here, 1)
     press(here, Verb.EAST)
     assert [player.name for player in page.seating if player.person] == ["Ben"]
