@@ -43,17 +43,13 @@ def playing(here: Place, device: str = "pad:1") -> GameScene:
 
 class TestAttracting:
     def test_an_idle_title_gives_way_and_a_used_one_does_not(self, here: Place) -> None:
+        """A moved mouse and a held stick are nobody."""
         here.wait(stack.TITLE - 1)
         here.press(Verb.DOWN)
         here.wait(stack.TITLE - 1)
-        assert isinstance(here.top, Title)
-        here.wait(1)
-        assert isinstance(here.top, Attract)
-
-    def test_a_moved_mouse_and_a_held_stick_are_nobody(self, here: Place) -> None:
-        here.wait(stack.TITLE - 1)
         here.do(Action(MOUSE, Verb.POINT, x=9, y=9))
         here.do(Action("pad:1", Verb.DOWN, stick=True, repeat=True))
+        assert isinstance(here.top, Title)
         here.wait(1)
         assert isinstance(here.top, Attract)
 
@@ -201,26 +197,21 @@ class TestClearingUp:
         here.wait(0.5)
         assert isinstance(here.top, Title)
 
-    def test_settings_come_back_and_are_never_stored(self, here: Place) -> None:
-        services = here.room.services
-        before = services.settings
-        services.change(replace(services.settings, text_size=200, reduced_motion=True))
-        services.notices.append("Something is wrong.")
-        here.wait(stack.TITLE)
-        assert services.settings == before
-        assert here.room.applied[-1] == before
-        assert services.notices == []
-        assert load(services.storage)[0] == Settings()
-
     def test_nothing_that_guests_did_is_left_to_the_next_ones(self, here: Place) -> None:
-        """What their pads were taught, who has seen which lesson, and what was most so far."""
+        """Settings, what pads were taught, who has seen which lesson, records, notices."""
         services, pads = here.room.services, here.room.pads
+        before = services.settings
+        services.change(replace(before, text_size=200, reduced_motion=True))
+        services.notices.append("Something is wrong.")
         services.devices.teach("pad:1", GUESS)
         services.shown["grasshopper"] = ("ada",)
         services.records["plague "] = Best(7, 3)
         here.wait(stack.TITLE)
         assert isinstance(here.top, Attract)
-        assert (pads.learned, services.shown, services.records) == ({}, {}, {})
+        assert services.settings == here.room.applied[-1] == before
+        assert load(services.storage)[0] == Settings(), "they were never stored"
+        left = (pads.learned, services.shown, services.records, services.notices)
+        assert left == ({}, {}, {}, [])
 
     def test_a_game_that_a_crash_left_waits_for_its_guests_a_while(
         self, here: Place, tmp_path: Path
@@ -239,20 +230,15 @@ class TestClearingUp:
         assert isinstance(here.top, Title)
 
 
-class TestTheScreen:
-    def test_the_picture_is_told_to_drift(self, here: Place) -> None:
-        here.wait(60)
-        assert len(set(here.drifts)) == 5
-
-    @pytest.mark.slow
-    def test_the_screensaver_sleeps_between_games_too(self, here: Place) -> None:
-        playing(here)
-        here.wait(stack.IDLE + stack.ANSWER)
-        assert here.awake == [True]
-
-    def test_the_supervisor_hears_all_the_time_that_passes(self, here: Place) -> None:
-        here.wait(10)
-        assert sum(here.alive) == 10
+@pytest.mark.slow
+def test_the_machine_hears_of_all_that_it_is_for(here: Place) -> None:
+    """The picture drifts, the supervisor hears all time that passes, and no screensaver comes."""
+    here.wait(60)
+    assert len(set(here.drifts)) == 5
+    assert sum(here.alive) == 60
+    playing(here)
+    here.wait(stack.IDLE + stack.ANSWER)
+    assert here.awake == [True]
 
 
 class TestQuietHours:

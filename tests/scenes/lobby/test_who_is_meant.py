@@ -6,6 +6,7 @@ import pytest
 
 from game import GAMES
 from game.engine.game import Options
+from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.cost import minutes
@@ -246,3 +247,13 @@ def test_the_more_a_way_of_keeping_secrets_costs_the_more_the_lobby_says(game: s
     assert told == sorted(told)
     assert told[:2] == [0, 0]
     assert told[-1] <= 10
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_with_high_contrast_each_seat_has_an_edge(contrast: bool, tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings(high_contrast=contrast))
+    here.show(shown := Lobby(here.services, "eight28", "pad:1"))
+    boxes = [one for one in here.frame().layers[Layer.REST] if isinstance(one, Box)]
+    for seat in shown.choices():
+        edges = [one for one in boxes if one.outline and (one.x, one.y) == (seat.x, seat.y)]
+        assert bool(edges) is contrast or seat.key not in range(len(shown.seating))

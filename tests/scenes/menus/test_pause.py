@@ -62,6 +62,7 @@ def open_seat(here: Room, seat: int) -> None:
 def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
     """Once all have let go of the game: before, a press was meant for that, and is told so."""
     pause = here.top
+    assert "Pause" in here.words()
     for _ in range(3):
         here.press(verb, device="pad:1")
         assert here.top is pause
