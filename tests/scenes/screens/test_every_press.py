@@ -116,6 +116,7 @@ def test_a_press_is_heard_where_it_does_something_and_only_there(tried: Tried) -
         for verb in (*DIRECTIONS, Verb.SOUTH, Verb.EAST):
             done = tried.pressed(verb, way=way)
             told = f"{verb.value} at {place}: {done}"
+            assert not {"accept", "refuse"} <= {*done.heard}, told
             if verb in DIRECTIONS and not done.leads and done.focus != place:
                 assert "focus" in done.heard, told
             if done.leads == Below.__name__:

@@ -11,10 +11,11 @@ from scenes.screens.deafness import Opener
 from scenes.screens.notices import FLAG
 from scenes.screens.screen import Screen
 from scenes.stage.widgets.stations import Offers
-from tests.scenes.every_screen import OTHER, PAD, opened_in, screens
+from tests.scenes.every_screen import OTHER, PAD, SHOW, focus_of, opened_in, screens
 from tests.scenes.room import Room, frame_of, inked, texts_of
 
 HEARD = {"focus"}
+ANY_PRESS = {"film", "lesson", *(f"evening, {one}" for one in SHOW)}
 PILL = 76.0  # how high a hint is drawn
 
 
@@ -65,5 +66,19 @@ def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
                 x, y, w, h = inked(mark)
                 aside = abs(x - FLAG.x) >= (w + FLAG.w) / 2
                 assert mark in flags or aside or y - h / 2 >= FLAG.y + FLAG.h / 2, mark.text
+    here.stack.clear()
+    here.stack.apply_changes()
+
+
+@pytest.mark.parametrize("name", [one for one in sorted(screens()) if one not in ANY_PRESS])
+def test_a_click_beside_everything_is_silent_or_closes(name: str, tmp_path: Path) -> None:
+    """It never ticks for nothing, and chooses nothing, but where any press says that one is ready."""
+    here = opened_in(tmp_path, screens()[name])
+    here.stack.update(1.5)
+    scene, focus = here.top, focus_of(here.top)
+    here.sounds.played.clear()
+    here.click(2.0, 1078.0)
+    assert here.sounds.played == [] or here.top is not scene
+    assert here.top is not scene or focus_of(scene) == focus
     here.stack.clear()
     here.stack.apply_changes()
