@@ -72,7 +72,7 @@ def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
 
 @pytest.mark.parametrize("name", [one for one in sorted(screens()) if one not in ANY_PRESS])
 def test_a_click_beside_everything_is_silent_or_closes(name: str, tmp_path: Path) -> None:
-    """It never ticks for nothing, and chooses nothing, but where any press says that one is ready."""
+    """It never ticks for nothing, and chooses nothing, but where any press is an answer."""
     here = opened_in(tmp_path, screens()[name])
     here.stack.update(1.5)
     scene, focus = here.top, focus_of(here.top)
