@@ -16,6 +16,7 @@ from scenes.kiosk.own import OwnMoments
 from scenes.kiosk.reel import SECONDS, Reel, bots_play, great_moment, reels
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
+from scenes.screens.screen import Resting
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import FELT
@@ -221,7 +222,7 @@ class Loop(Attract):
             self.services.stack.clear()
 
 
-class _Picture:
+class _Picture(Resting):
     """A picture that hears nothing; it rests unless it has an `update` of its own."""
 
     opaque = True
@@ -233,14 +234,6 @@ class _Picture:
     ) -> None:
         self._draw = draw
         self._update = update
-
-    def enter(self) -> None: ...
-
-    def leave(self) -> None: ...
-
-    def pause(self) -> None: ...
-
-    def resume(self) -> None: ...
 
     def handle(self, action: Action) -> None: ...
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from scenes.files.settings import CODE_LENGTH, CODE_WORDS
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.screens.screen import Resting
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import plate, veil
@@ -22,7 +23,7 @@ _SIGNS = {
 _KEYS_Y, _KEY, _STEP = 660.0, 104.0, 122.0  # of what a finger presses
 
 
-class AskCode:
+class AskCode(Resting):
     """Asks `device` for six presses; a mouse or a finger finds them as keys.
 
     `told` gets all six, as the settings write them, while this still lies on top. Only if it
@@ -50,12 +51,6 @@ class AskCode:
 
     def enter(self) -> None:
         self.services.audio.play("pause")
-
-    def leave(self) -> None: ...
-
-    def pause(self) -> None: ...
-
-    def resume(self) -> None: ...
 
     def handle(self, action: Action) -> None:
         verb = _tapped(action) if action.verb is Verb.CLICK else action.verb

@@ -15,6 +15,7 @@ from scenes.match.lesson import Beat
 from scenes.match.wishes import OpenPause, Wish
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Seating
+from scenes.replay.around import Around
 from scenes.screens.question import Question
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
@@ -30,7 +31,7 @@ SHALL_I = N_("Shall I show you? Any press: not yet")
 TO_THE_LOBBY = N_("Sit down to play")  # what follows where nobody has taken a seat yet
 
 
-class LessonScene:
+class LessonScene(Around):
     """Goes through the beats of a lesson; `then` is called once, at its end or when it is left."""
 
     opaque = True
@@ -89,19 +90,13 @@ class LessonScene:
         return Question(services, wish.device, texts("Go on?"), answers)
 
     def enter(self) -> None:
-        self.game.enter()
+        super().enter()
         self.game.teller.commentary = None  # the lesson alone speaks, and its deals are no records
         self._next()
 
-    def leave(self) -> None:
-        self.game.leave()
-
     def pause(self) -> None:
         self._hold = None
-        self.game.pause()
-
-    def resume(self) -> None:
-        self.game.resume()
+        super().pause()
 
     # The course.
 

@@ -4,7 +4,7 @@ from scenes.files import learned
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.controls import GUESS, STICK, Control, PadMap
 from scenes.people.labels import device_name
-from scenes.people.prompts import PICTURES, Hints
+from scenes.people.prompts import PICTURES
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -28,12 +28,13 @@ class Mapping(Screen):
     mouse and the other pads skip or leave.
     """
 
+    hinted = (Verb.SOUTH, N_("Skip")), (Verb.EAST, N_("Back"))
+
     def __init__(self, services: Services, pad: str, device: str) -> None:
         super().__init__(services, KEYBOARD if device == pad else device)
         self.pad = pad
         self._found: dict[Control, Verb] = {}
         self._step = 0
-        self.hints = Hints(services, (Verb.SOUTH, N_("Skip")), (Verb.EAST, N_("Back")))
 
     def enter(self) -> None:
         """Forget what was pressed before this opened: it is no answer."""

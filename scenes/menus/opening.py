@@ -6,7 +6,6 @@ from threading import Thread
 
 from scenes.input.action import Action, Verb
 from scenes.match.session import Reading, read_save
-from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer
@@ -23,11 +22,12 @@ class Left(Exception):
 class Opening(Screen):
     """Reads the save in a thread; `then` gets what tells its outcome, once it is there."""
 
+    hinted = ((Verb.EAST, N_("Back")),)
+
     def __init__(
         self, services: Services, device: str, then: Callable[[Callable[[], Reading | None]], None]
     ) -> None:
         super().__init__(services, device)
-        self.hints = Hints(services, (Verb.EAST, N_("Back")))
         self._then = then
         self._reading: Future[Reading | None] = Future()
         self._share = 0.0

@@ -1,5 +1,6 @@
 """The way in for phones: a code to scan, and a yes or no to whoever knocks."""
 
+import re
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -206,14 +207,10 @@ class PhoneDoor(MenuScreen):
         side = size / (len(rows) + 2 * _QUIET_ZONE)
         left, top = x - size / 2 + _QUIET_ZONE * side, y - size / 2 + _QUIET_ZONE * side
         for at, row in enumerate(rows):
-            begun = 0
-            for end in range(len(row) + 1):
-                if end == len(row) or row[end] == "0":
-                    if end > begun:
-                        wide = (end - begun) * side
-                        place = left + begun * side + wide / 2, top + (at + 0.5) * side
-                        frame.add(Box(*place, wide + 0.6, side + 0.6, INK), self.layer)
-                    begun = end + 1
+            for dark in re.finditer("1+", row):
+                wide = len(dark[0]) * side
+                place = left + dark.start() * side + wide / 2, top + (at + 0.5) * side
+                frame.add(Box(*place, wide + 0.6, side + 0.6, INK), self.layer)
 
     def _draw_here(self, frame: Frame) -> None:
         """Who has come in with a phone."""

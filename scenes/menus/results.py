@@ -1,5 +1,7 @@
 """The end of a game: who won, by what, and what to do next."""
 
+from collections.abc import Iterator
+
 from game.chances.moments import Moment
 from game.evening.plan import learned
 from scenes.games import registry
@@ -93,7 +95,7 @@ class Results(MenuScreen):
         self.session.close()
         if self.session.seating.people():
             self._learn()
-        self._renew()
+        super().enter()
 
     def _learn(self) -> None:
         """Remember how long this table takes: the lobby reckons with it."""
@@ -102,20 +104,13 @@ class Results(MenuScreen):
             paces = learned(paces, name, phase, asks, milliseconds)
         remember_paces(self.services, paces)
 
-    def resume(self) -> None:
-        self._renew()
-
-    def _renew(self) -> None:
+    def rows(self) -> Iterator[Button]:
         texts = self.services.texts
-        self.menu.renew(
-            (
-                Button(texts("Once more"), self._once_more),
-                Button(texts("Another game"), self._shelf),
-                Button(texts("Watch it"), self._watch),
-                Button(texts("Was it fair?"), self._fair),
-                Button(texts("To the title"), self._title),
-            )
-        )
+        yield Button(texts("Once more"), self._once_more)
+        yield Button(texts("Another game"), self._shelf)
+        yield Button(texts("Watch it"), self._watch)
+        yield Button(texts("Was it fair?"), self._fair)
+        yield Button(texts("To the title"), self._title)
 
     def update(self, dt: float) -> bool:
         ending, before = self._ending, self._clock
@@ -170,8 +165,8 @@ class Results(MenuScreen):
             self._rules()
         elif action.verb is Verb.SELECT:
             self._moment()
-        else:
-            self.menu.handle(action)
+        elif action.verb is not Verb.EAST:  # it leads nowhere
+            super().act(action)
 
     def _once_more(self) -> None:
         """The same people in the same seats, and the same rules; only who starts moves on.

@@ -15,14 +15,13 @@ from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Seating
 from scenes.replay.scene import Replay
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import ground, heading
 from scenes.texts import N_, Texts
 
-_X, _Y, _W, _H = 960.0, 546.0, 1720.0, 740.0
 _FACE, _PITCH = 72.0, 78.0
 _CROWN = 34.0
 _EMPTY = (960.0, 540.0, 1400.0, 200.0)
@@ -46,10 +45,11 @@ class GamesPlayed(MenuScreen):
     They are read in a thread, and come into the list one by one.
     """
 
+    hinted = (_BACK,)
+    laid = Laid(960.0, 546.0, 1720.0, 740.0)
+
     def __init__(self, services: Services, device: str = "") -> None:
         super().__init__(services, device)
-        self.hints = Hints(services, _BACK)
-        self.menu = Menu((), _X, _Y, _W, h=_H, sound=services.audio.play)
         self.lines: list[Line] = []
         self.broken = 0
         self.all_read = False
@@ -57,6 +57,7 @@ class GamesPlayed(MenuScreen):
         self._opening: Future[tuple[Timeline, Seating]] | None = None
 
     def enter(self) -> None:
+        super().enter()
         Thread(target=self._read_all, name="archive", daemon=True).start()
 
     def leave(self) -> None:
@@ -76,13 +77,16 @@ class GamesPlayed(MenuScreen):
     def update(self, dt: float) -> bool:  # noqa: ARG002
         shown = len(self.menu.entries)
         if len(self.lines) > shown:
-            self.menu.renew([Button("", partial(self._watch, line)) for line in list(self.lines)])
+            self.renew()
             self.hints = Hints(self.services, (Verb.SOUTH, N_("Watch it")), _BACK)
         if self._opening and self._opening.done():
             self._show(self._opening)
             self._opening = None
             return True
         return not self.all_read or len(self.menu.entries) != shown
+
+    def rows(self) -> list[Button]:
+        return [Button("", partial(self._watch, line)) for line in list(self.lines)]
 
     def _watch(self, line: Line) -> None:
         """Read that game once more, with all its decisions."""

@@ -28,7 +28,23 @@ def do_picked(action: Action) -> bool:
     return False
 
 
-class Screen(ABC):
+class Resting:
+    """A scene to which nothing happens when it comes, goes, or is covered."""
+
+    def enter(self) -> None:
+        return
+
+    def leave(self) -> None:
+        return
+
+    def pause(self) -> None:
+        return
+
+    def resume(self) -> None:
+        return
+
+
+class Screen(Resting, ABC):
     """A scene that rests until somebody presses something.
 
     `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the
@@ -49,20 +65,6 @@ class Screen(ABC):
     @property
     def layer(self) -> Layer:
         return Layer.REST if self.opaque else Layer.MOVING
-
-    # What a scene may do at these moments, most screens do not.
-
-    def enter(self) -> None:
-        return
-
-    def leave(self) -> None:
-        return
-
-    def pause(self) -> None:
-        return
-
-    def resume(self) -> None:
-        return
 
     def let_go(self) -> None:
         """Hear that the mouse's button is up."""
