@@ -118,15 +118,6 @@ class TestAttendance:
             ("2026-11-22", Count(1, 0, 330.0)),
         ]
 
-    def test_a_game_that_was_left_to_bots_is_abandoned_and_not_played(self, here: Place) -> None:
-        counts = Counts(here.room.services.storage)
-        game: Any = self._Game("cockroach", Player("Ada", 0, "pad:1", bot="easy", stands_in=True))
-        attendance = Attendance(counts)
-        game.over = True
-        attendance.update(game, 60.0, "2026-11-22")
-        attendance.update(None, 60.0, "2026-11-22")
-        assert counts.by_game() == {"cockroach": Count(0, 1, 60.0)}
-
 
 def test_short_holds_never_add_up() -> None:
     hold = LongHold()

@@ -1,17 +1,14 @@
 """The way out of a kiosk: held for long, then a code, and nothing else."""
 
-from pathlib import Path
-
 import pytest
 
-from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.code import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
-from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.kiosk.place import Place
 from tests.scenes.room import pictures_of
 
 HOLD = 5.0  # seconds
@@ -30,13 +27,6 @@ def test_the_keyboard_has_its_own_hold(here: Place) -> None:
     here.hold(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, device=KEYBOARD)
     here.wait(HOLD)
     here.press(*CODE, device=KEYBOARD)
-    assert isinstance(here.top, OwnersPage)
-
-
-def test_the_code_is_the_one_of_the_settings(tmp_path: Path) -> None:
-    here = kiosk(tmp_path, settings=Settings(kiosk_code="north east south west up up"))
-    ask(here)
-    here.press(Verb.NORTH, Verb.EAST, Verb.SOUTH, Verb.WEST, Verb.UP, Verb.UP)
     assert isinstance(here.top, OwnersPage)
 
 
@@ -170,15 +160,3 @@ def test_after_ten_wrong_codes_nobody_is_asked_for_a_minute_and_all_can_play(her
     here.press(*CODE)
     assert isinstance(here.top, OwnersPage)
     assert "Wrong codes so far: 19" in here.words()
-
-
-def test_who_gives_up_has_not_guessed(here: Place) -> None:
-    for _ in range(12):
-        ask(here)
-        for verb in (Verb.SELECT, Verb.START):
-            here.do(Action("pad:1", verb, pressed=False))
-        here.press(*CODE[:3])
-        here.wait(PATIENCE)
-    ask(here)
-    here.press(*CODE)
-    assert "Wrong codes so far" not in here.words()

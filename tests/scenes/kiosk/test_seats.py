@@ -123,18 +123,6 @@ def test_two_seats_of_one_pad_go_and_come_back_together(here: Place) -> None:
     assert scene is here.top
 
 
-def test_a_single_person_may_answer_with_any_device(here: Place) -> None:
-    seating = people("pad:1")
-    play(here, seating)
-    here.press(Verb.EAST)
-    here.wait(QUIET)
-    assert ASKS in here.words()
-    here.press(Verb.WEST, device=KEYBOARD)
-    assert ASKS not in here.words()
-    here.wait(ANSWER)
-    assert seating.people() == [0]
-
-
 def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
     at_table(here)
     here.wait(QUIET - 3)

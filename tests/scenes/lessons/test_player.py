@@ -6,12 +6,10 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.cockroach.moves import Slide
 from scenes.files.settings import OneButton
-from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_spotlight
-from scenes.lessons.scene import SHALL_I, LessonScene
+from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
@@ -96,63 +94,6 @@ def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
     nod(here, lesson, "pad:1", "pad:2")
     until_asked(here, lesson)
     return here, lesson
-
-
-def choose(here: Room, lesson: LessonScene, device: str) -> None:
-    """The person who is asked does with real presses what the script would."""
-    until_asked(here, lesson)
-    (seat,) = lesson.asked
-    assert lesson.session.seating[seat].device == device
-    if lesson.session.looks:
-        Guest(lesson.game, seat, device).look()
-        until_asked(here, lesson)
-    Guest(lesson.game, seat, device).choose(lesson.session.shown_move(seat))
-    until_asked(here, lesson)
-
-
-def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
-    here.press(Verb.SOUTH, device="pad:2")
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
-    before = [player.name for player in lobby.seating]
-    lesson = shown_first(here)
-    nod(here, lesson, "pad:1")
-    assert lesson.page, "the other one has not seen it"
-    nod(here, lesson, "pad:2")
-    choose(here, lesson, "pad:1")
-    choose(here, lesson, "pad:2")
-    acted = {decision.seat for decision in match_of(lesson.session).decisions}
-    assert acted == {0, 1}
-    while not lesson.page:
-        until_asked(here, lesson)
-        seat = lesson.asked[0]
-        choose(here, lesson, lesson.session.seating[seat].device)
-    assert not here.services.storage.has(MATCH), "a lesson is no match to go on with"
-    while here.top is lesson:
-        nod(here, lesson, "pad:1", "pad:2")
-    game = here.top
-    assert isinstance(game, GameScene)
-    assert [player.name for player in game.session.seating] == before
-    assert [player.device for player in game.session.seating][:2] == ["pad:1", "pad:2"]
-
-
-def test_whoever_only_looks_is_shown_how_and_it_goes_on(here: Room) -> None:
-    lesson = shown_first(here)
-    wait(here, 31.0)
-    assert lesson.page, "whoever reads has time"
-    wait(here, 3.0)
-    assert not lesson.page, "a page turns by itself"
-    wait(here, 22.0)
-    assert not lesson.ghost
-    wait(here, 3.0)
-    assert lesson.ghost
-    assert SHALL_I in here.words()
-    here.press(Verb.LEFT)
-    assert not lesson.ghost, "somebody is there"
-    wait(here, 24.0)
-    assert SHALL_I not in here.words()
-    wait(here, 10.0)
-    assert isinstance(match_of(lesson.session).decisions[0].move, Slide)
 
 
 def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:

@@ -221,14 +221,6 @@ def test_a_press_goes_on_and_only_a_hold_skips(tmp_path: Path, game: str, device
     assert lesson.ended == [True]
 
 
-@devices
-@games
-def test_a_page_is_skipped_by_a_hold(tmp_path: Path, game: str, device: str) -> None:
-    lesson = Class(tmp_path, game, [OTHER, device])
-    lesson.hold_to_skip(device, 1.2)
-    assert lesson.ended == [True]
-
-
 @pytest.mark.parametrize("others", [[], [OTHER]], ids=["alone", "with another"])
 @devices
 @games

@@ -16,7 +16,6 @@ from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
-from scenes.people.faces import Mood
 from scenes.people.guests import Guest
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import new_table, set_seats, sit_down
@@ -81,15 +80,6 @@ def test_seats_go_down_to_who_is_here_and_no_further(here: Room) -> None:
         here.click_on("Seats")
     assert min(seen) == max(3, GAMES["eight28"].seats[0])
     assert len(lobby(here).seating.people()) == 3
-
-
-def test_whoever_sits_down_is_glad_and_feels_it(here: Room) -> None:
-    here.press(Verb.SOUTH, device="pad:2")
-    (seat,) = (seat for seat, one in enumerate(lobby(here).seating) if one.device == "pad:2")
-    faces = lobby(here)._faces
-    assert faces.mood(seat) is Mood.GLAD
-    assert faces.mood(0) is not Mood.GLAD
-    assert here.pads.rumbled == ["pad:2"]
 
 
 def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:

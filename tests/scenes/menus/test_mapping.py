@@ -7,7 +7,7 @@ import pytest
 from scenes.files import learned
 from scenes.files.desk import Desk
 from scenes.input.action import KEYBOARD, Verb
-from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
+from scenes.input.controls import GUESS, STICK, Control
 from scenes.kiosk.leaving import held_to_leave
 from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
@@ -50,13 +50,6 @@ def test_each_step_shows_its_button(here: Room) -> None:
     answer(here, BUTTONS[0])
     names = [mark.name for mark in pictures_of(here.frame()) if mark.w > 300]
     assert names[-1] == "ui/face_east"
-
-
-def test_a_button_shown_before_skips_a_step(here: Room) -> None:
-    answer(here, BUTTONS[0], BUTTONS[0], *BUTTONS[1:-1])
-    found = here.pads.learned["pad:2"].verbs
-    assert found[BUTTONS[0]] is Verb.SOUTH
-    assert BUTTONS[1] not in found or found[BUTTONS[1]] is not Verb.EAST
 
 
 def skip_all_but(here: Room, *shown: Verb) -> dict[Control, Verb]:
@@ -114,11 +107,6 @@ def test_the_pad_goes_away(here: Room) -> None:
 
 
 class TestFile:
-    def test_maps_come_back(self, tmp_path: Path) -> None:
-        maps = {"one": STANDARD, "two": PadMap({Control("hat", 0, "up"): Verb.UP}, None)}
-        learned.store(maps, Desk(tmp_path))
-        assert learned.load(Desk(tmp_path)) == (maps, "")
-
     @pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
     def test_nonsense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
         (tmp_path / learned.PADS).write_text(content)

@@ -6,14 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game import GAMES
 from scenes.evening.fixtures import fixtures as of_an_evening
 from scenes.files.settings import OneButton, Settings
-from scenes.games.registry import presentation
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.people.sitting import bots
 from scenes.screens.question import Question
@@ -94,50 +90,6 @@ def test_each_screen_of_an_evening_offers_what_a_mouse_can_click(here: Room) -> 
     assert len(shown) >= 8
 
 
-def test_all_settings_can_be_changed(here: Room) -> None:
-    """Page by page: each row is lit, and each slider goes both ways."""
-    menu = SettingsMenu(here.services)
-    hand = laid(here, menu)
-    seen: set[object] = set()
-    for _ in range(4):
-        hand.wait(1.0)
-        seen |= {one.key for one in hand.stations}
-        if "ui/arrow_right" not in [one.key for one in hand.stations]:
-            break
-        hand.choose("ui/arrow_right")
-    rows = {key[0] if isinstance(key, tuple) else key for key in seen}
-    free = {n for n, entry in enumerate(menu.menu.entries) if not entry.blocked}
-    assert rows - {"ui/arrow_left", "ui/arrow_right", Verb.EAST} == free
-    volume = here.services.settings.game_volume
-    laid(here, menu)
-    hand = OneButtonHand(here.services)
-    hand.wait(1.0)
-    while (4, 1) not in [one.key for one in hand.stations]:
-        hand.choose("ui/arrow_left")
-    hand.choose((4, 1))
-    assert here.services.settings.game_volume == volume + 5
-    hand.choose((4, -1))
-    assert here.services.settings.game_volume == volume
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_read_from_the_first_page_to_the_last_and_back(here: Room, game: str) -> None:
-    rules = Rules(here.services, presentation(game))
-    hand = laid(here, rules)
-    pages = len(rules.titles)
-    for page in range(1, pages):
-        hand.choose(Verb.RIGHT)
-        assert rules.page == page
-    assert Verb.RIGHT not in [one.key for one in hand.stations], "there is no page beyond"
-    hand.choose(Verb.LEFT)
-    assert rules.page == pages - 2
-    hand.choose(Verb.DOWN)
-    assert isinstance(here.top, ByLaws)
-    hand.choose(Verb.EAST)
-    hand.choose(Verb.EAST)
-    assert isinstance(here.top, Floor)
-
-
 def lesson(here: Room, over: Callable[[], object]) -> OneButtonHand:
     seating = bots(3)
     seating.hand_over(0, MOUSE)
@@ -202,13 +154,4 @@ def test_who_turns_it_on_by_pad_stays_on_the_row(here: Room, verb: Verb) -> None
     assert here.services.settings.one_button is OneButton.MIDDLE
     hand.wait(7.0)
     assert row(menu) == "One button"
-    assert here.services.settings.language == Settings().language
-
-
-def test_the_press_after_turning_it_on_is_no_surprise(here: Room) -> None:
-    """Pressed again at once it is the next speed, not the language."""
-    _, hand = switched_on_by(here, Verb.SOUTH)
-    hand.wait_until(lambda: hand.lit is not None)
-    hand.press()
-    assert here.services.settings.one_button is OneButton.MIDDLE
     assert here.services.settings.language == Settings().language

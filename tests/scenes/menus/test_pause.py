@@ -230,14 +230,6 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
         assert "shuffle" in words or "cards" in words
 
 
-def test_the_row_of_secrets_shows_how_they_are_kept(here: Room) -> None:
-    open_seat(here, 1)
-    assert "blind buttons, all at once" in here.words()
-    here.press(Verb.RIGHT)
-    assert seating(here)[1].privacy is Privacy.CURTAIN
-    assert "curtain, one after the other" in here.words()
-
-
 @pytest.mark.parametrize(
     "presses",
     [

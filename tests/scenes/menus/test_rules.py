@@ -192,16 +192,6 @@ class TestAtOurTable:
         assert max(filled) <= 5
         assert max(filled) - min(filled) <= 1
 
-    def test_the_lobby_tells_what_is_chosen_there(self, tmp_path: Path) -> None:
-        here = room(tmp_path)
-        lobby = Lobby(here.services, "cockroach", "pad:1")
-        lobby.dealing.options = GAMES["cockroach"].options.from_json({"short": True})
-        here.show(lobby)
-        here.press(Verb.NORTH)
-        assert isinstance(here.top, Rules)
-        assert "On now: Short game" in here.words()
-        assert any("Short game: three of one kind, and you lose." in one for one in here.words())
-
     @pytest.mark.parametrize(
         ("game", "option", "usual", "then"),
         [

@@ -141,17 +141,6 @@ def test_those_in_the_painting_look_at_the_chosen_row_and_blink(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("games", "offers"),
-    [("", True), ("grasshopper fruechtchen", True), ("grasshopper cockroach", False)],
-)
-def test_a_kiosk_offers_a_tournament_only_of_games_that_it_offers(
-    games: str, offers: bool, tmp_path: Path
-) -> None:
-    here = title(room(tmp_path, kiosk=True, settings=Settings(kiosk_games=games)))
-    assert ("Quick tournament" in here.words()) is offers
-
-
-@pytest.mark.parametrize(
     ("row", "head"),
     [
         ("New game", "What shall we play?"),

@@ -217,13 +217,3 @@ def seen_of(scene: GameScene) -> list[Text]:
 
 def reactions(game: str, *events: Event) -> list[tuple[int, Occasion]]:
     return list(presentation(game).reactions(events))
-
-
-def test_a_line_goes_when_bots_are_silenced(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    one = Chatter(here.services, bots(4), always)
-    one.hear(GameEnded((1, 2, 3, 4)))
-    assert speakers(one)
-    here.services.settings = replace(here.services.settings, bots_talk=False)
-    one.update(0.1)
-    assert not speakers(one)
