@@ -26,7 +26,6 @@ from scenes.menus.title import Title
 from scenes.people import guests
 from scenes.program.commands.crash import write_report
 from scenes.program.commands.options import WindowOptions
-from scenes.program.commands.outcome import Unusable
 from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.stage.audio import PROBLEM
@@ -160,19 +159,6 @@ def test_a_read_only_home_is_told_and_its_game_goes_on(
     here.services.change(replace(here.services.settings, text_size=125))
     assert here.services.notices[-1] == "The settings could not be saved."
     assert (read_only / MATCH).read_bytes() == ALMOST
-
-
-def test_a_second_copy_is_refused_and_touches_nothing(
-    folder: Path, seen: Callable[[], list[str]]
-) -> None:
-    folder.mkdir()
-    (folder / MATCH).write_bytes(ALMOST)
-    first = Storage(folder)
-    assert first.claim()
-    before = files(folder)
-    with pytest.raises(Unusable, match="open already"):
-        seen()
-    assert files(folder) == before
 
 
 @needs_posix("elsewhere an open file cannot be deleted")
@@ -390,25 +376,3 @@ def test_told_to_end_it_shows_nothing_and_ends(
         assert table.App.words == []  # type: ignore[attr-defined]
     finally:
         signal.signal(signal.SIGTERM, ours)
-
-
-@pytest.mark.usefixtures("folder", "seen")
-def test_ctrl_c_leaves_all_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So a match is closed, and all that was decided is on the disk."""
-    from scenes.program import table
-
-    left: list[str] = []
-
-    class Interrupted(OneLook):
-        def run(self) -> None:
-            super().run()
-            raise KeyboardInterrupt
-
-    class Leaving(Title):
-        def leave(self) -> None:
-            left.append("title")
-
-    monkeypatch.setattr(table, "App", Interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        table.open_table(WindowOptions(True, (320, 180)), Leaving)
-    assert left == ["title"]

@@ -23,11 +23,6 @@ def test_distances_are_those_that_are_published(one: Lab, other: Lab, distance: 
     assert delta_e(other, one) == pytest.approx(distance, abs=1e-4)
 
 
-def test_white_and_red_lie_where_they_should() -> None:
-    assert lab("#FFFFFF") == pytest.approx((100, 0, 0), abs=0.01)
-    assert lab("#FF0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
-
-
 def test_whoever_lacks_cones_takes_red_for_green_and_others_do_not() -> None:
     red, green = "#B5632C", "#7A7A00"
     apart = {eye: delta_e(lab(red, eye), lab(green, eye)) for eye in ("all cones", "no red cones")}
