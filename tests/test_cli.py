@@ -19,13 +19,7 @@ from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed
 from scenes.program.cli import main
 from scenes.program.commands import replay
-from scenes.program.commands.options import (
-    DemoOptions,
-    ReplayOptions,
-    ShotsOptions,
-    TableOptions,
-    WindowOptions,
-)
+from scenes.program.commands.options import WindowOptions
 from tests.game.engine.logs import as_version_1
 from tests.systems import needs_posix
 
@@ -61,7 +55,7 @@ def screen(monkeypatch):
     """A stand-in for the scenes that notes what they were asked to run."""
     asked = []
 
-    def run(options):
+    def run(*options):
         asked.append(options)
         return 0
 
@@ -397,17 +391,20 @@ def test_each_command_gets_what_was_asked(screen, tmp_path):
     small = WindowOptions(True, (640, 360))
     large = WindowOptions(True, (1280, 720), 1, "de")
     for words, options in (
-        ("", TableOptions(WindowOptions())),
-        ("--windowed", TableOptions(WindowOptions(True))),
-        ("--size 1280x720 --lang de --display 1 --kiosk --seed 7", TableOptions(large, True, 7)),
+        ("", (WindowOptions(), False, None, None, None)),
+        ("--windowed", (WindowOptions(True), False, None, None, None)),
+        (
+            "--size 1280x720 --lang de --display 1 --kiosk --seed 7",
+            (large, True, 7, None, None),
+        ),
         (
             "demo grasshopper --seats 3 --seed 4 --speed off",
-            DemoOptions(WindowOptions(), GAME, 3, 4, speed),
+            (WindowOptions(), GAME, 3, 4, speed),
         ),
-        ("demo --loop --size 640x360", small),
+        ("demo --loop --size 640x360", (small,)),
         (
             f"shots --out {tmp_path} --size 640x360 --lang sr",
-            ShotsOptions(tmp_path, (640, 360), "sr", None),
+            (tmp_path, (640, 360), "sr", None, False),
         ),
     ):
         assert main(words.split()) == 0
@@ -466,10 +463,9 @@ def test_watching_gets_the_folded_log(screen, tmp_path):
     match = played(decisions=25)
     path.write_bytes(saved(match)[:-9])
     assert main(["replay", str(path), "--windowed"]) == 0
-    (options,) = screen
-    assert isinstance(options, ReplayOptions)
-    assert options.log.match.decisions == match.decisions[:24]
-    assert "damaged" in options.log.lost
+    ((_, log),) = screen
+    assert log.match.decisions == match.decisions[:24]
+    assert "damaged" in log.lost
 
 
 @pytest.mark.usefixtures("screen")
@@ -478,12 +474,12 @@ def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
     from scenes.program.window import NoDisplay
 
     def ends_with(error):
-        def run(_options):
+        def run(*_):
             raise error
 
         monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
 
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda _options: 1)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda *_: 1)
     assert main([]) == 1
     ends_with(NoDisplay("There is no display to play on."))
     line = refused(capsys, [], 2)
@@ -503,7 +499,7 @@ def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
 # what nobody foresaw
 
 
-def crashing(_options):
+def crashing(*_):
     hand = "the ace of " + "spades"
     raise RuntimeError(f"boom {len(hand)}")
 

@@ -28,7 +28,6 @@ from scenes.people.sitting import bots
 from scenes.program import shots
 from scenes.program.cli import main
 from scenes.program.commands.crash import KEPT, write_report
-from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable
 from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
@@ -398,18 +397,18 @@ def test_a_picture_that_is_written_by_half_is_told(
         return [("title", cast(Title, services.stack.top))]
 
     monkeypatch.setattr(shots, "fixtures", title_alone)
-    options = ShotsOptions(tmp_path / "out", (320, 180), "en", None)
+    options = tmp_path / "out", (320, 180), "en", None
     (tmp_path / "out").mkdir()
     with pytest.MonkeyPatch.context() as patch:
         disk = FailingDisk(tmp_path / "out", patch)
-        assert shots.run_shots(options) == 0
+        assert shots.run_shots(*options) == 0
         calls = len(disk.calls)
         assert disk.calls[-3:] == ["open 01-title.png", "write", "close"]
         assert disk.read("01-title.png").startswith(b"\x89PNG")
         for fails in range(1, calls + 1):
             disk.begin(fails, errno.ENOSPC)
             with pytest.raises(Unusable, match="No space left"):
-                shots.run_shots(options)
+                shots.run_shots(*options)
 
 
 # The archive goes by numbers.

@@ -34,7 +34,6 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
 from scenes.program.film_strips import Strip, lesson, sheet, shown, strips
 from scenes.program.quiet import NoDevices, quiet_services
@@ -70,17 +69,23 @@ class Lit:
         self.scanner.draw(frame)
 
 
-def run_shots(options: ShotsOptions) -> int:
-    """Draw them all; raises Unusable when the folder cannot be written."""
-    games = [options.game] if options.game else list(GAMES.values())
+def run_shots(
+    out: Path, size: tuple[int, int], language: str, game: Game | None, strips: bool = False
+) -> int:
+    """Draw every scene, or one game's, as PNG files of `size` pixels into the folder `out`.
+
+    With `strips` it is how each kind of event is told, and each lesson. Raises Unusable when the
+    folder cannot be written.
+    """
+    games = [game] if game else list(GAMES.values())
     try:
-        make_folder(options.out)
+        make_folder(out)
         with tempfile.TemporaryDirectory() as folder:
-            settings = Settings(bot_pace=BotPace.INSTANT) if options.strips else None
-            services = quiet_services(Path(folder), settings, language=options.language)
-            drawn = _strips if options.strips else _pictures
-            for name, surface in drawn(services, games, options.size):
-                path = options.out / f"{name}.png"
+            settings = Settings(bot_pace=BotPace.INSTANT) if strips else None
+            services = quiet_services(Path(folder), settings, language=language)
+            drawn = _strips if strips else _pictures
+            for name, surface in drawn(services, games, size):
+                path = out / f"{name}.png"
                 path.write_bytes(png(surface))
                 say(str(path))
     except (OSError, pygame.error) as error:

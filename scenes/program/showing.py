@@ -5,8 +5,10 @@ from itertools import cycle
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
+from game.engine.game import Game
 from game.engine.log import Folded
 from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import Loop
@@ -17,12 +19,7 @@ from scenes.match.timeline import Timeline
 from scenes.menus.title import Title
 from scenes.people.seating import Seating, from_save
 from scenes.people.sitting import bots, set_seats
-from scenes.program.commands.options import (
-    DemoOptions,
-    LessonOptions,
-    ReplayOptions,
-    WindowOptions,
-)
+from scenes.program.commands.options import WindowOptions
 from scenes.program.commands.outcome import Unusable
 from scenes.program.table import open_table
 from scenes.replay.scene import Replay
@@ -31,17 +28,19 @@ from scenes.services import Services
 from scenes.stage.scene import Scene
 
 
-def run_demo(options: DemoOptions) -> int:
-    """Let bots play one game on the screen, unsaved."""
+def run_demo(
+    options: WindowOptions, game: Game, seats: int, seed: int | None, speed: AnimationSpeed
+) -> int:
+    """Let bots play one game on the screen, unsaved; `seed` None draws one."""
 
     def first(services: Services) -> Scene:
-        services.settings = replace(services.settings, animation=options.speed)
-        seed = services.draw_seed() if options.seed is None else options.seed
-        setup = Setup(options.game, options.seats, seed, options.game.options())
-        seating = bots(options.seats, services.luck.randrange(len(CHARACTERS)))
+        services.settings = replace(services.settings, animation=speed)
+        drawn = services.draw_seed() if seed is None else seed
+        setup = Setup(game, seats, drawn, game.options())
+        seating = bots(seats, services.luck.randrange(len(CHARACTERS)))
         return watch(services, Session.unsaved(services, setup, seating))
 
-    return open_table(options.window, first)
+    return open_table(options, first)
 
 
 def run_loop(options: WindowOptions) -> int:
@@ -58,7 +57,7 @@ def run_loop(options: WindowOptions) -> int:
     return open_table(options, first, writes=False)
 
 
-def run_lesson(options: LessonOptions) -> int:
+def run_lesson(options: WindowOptions, game: Game, seats: int) -> int:
     """Show a game first, then open the lobby.
 
     The seats are the same, and all that follows from there. Raises Unusable where a game has no
@@ -67,29 +66,28 @@ def run_lesson(options: LessonOptions) -> int:
 
     def first(services: Services) -> Scene:
         device = next(iter(services.devices.present()), KEYBOARD)
-        lobby = Lobby(services, options.game.name, device)
-        set_seats(lobby.seating, options.seats)
+        lobby = Lobby(services, game.name, device)
+        set_seats(lobby.seating, seats)
 
         def to_the_lobby() -> None:
             services.stack.clear_to(Title(services))
             services.stack.push(lobby)
 
-        return before_the_lobby(services, options.game.name, lobby.seating, to_the_lobby)
+        return before_the_lobby(services, game.name, lobby.seating, to_the_lobby)
 
-    if presentation(options.game.name).lesson is None:
-        raise Unusable(f"{options.game.name} has no lesson")
-    return open_table(options.window, first)
+    if presentation(game.name).lesson is None:
+        raise Unusable(f"{game.name} has no lesson")
+    return open_table(options, first)
 
 
-def run_replay(options: ReplayOptions) -> int:
-    """Play a log on the screen, as far as it goes."""
+def run_replay(options: WindowOptions, log: Folded) -> int:
+    """Play a log on the screen, as far as it goes; `log.lost` says what is missing at its end."""
 
     def first(services: Services) -> Scene:
-        match = options.log.match
-        line = Timeline(match, presentation(match.setup.game.name).rounds)
-        return Replay(services, line, _players(options.log), services.stack.clear)
+        line = Timeline(log.match, presentation(log.match.setup.game.name).rounds)
+        return Replay(services, line, _players(log), services.stack.clear)
 
-    return open_table(options.window, first, writes=False)
+    return open_table(options, first, writes=False)
 
 
 def watch(services: Services, session: Session) -> Watching:

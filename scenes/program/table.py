@@ -27,7 +27,7 @@ from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.menus.title import Title
 from scenes.program.app import App, SystemClock
-from scenes.program.commands.options import TableOptions, WindowOptions
+from scenes.program.commands.options import WindowOptions
 from scenes.program.commands.outcome import Failed, Unusable
 from scenes.program.lateness import Lateness
 from scenes.program.on_phones import OnPhones
@@ -51,16 +51,26 @@ _NO_FOLDER = N_("The table’s folder cannot be used: games and settings are not
 _BOTS_IN_HERE = N_("The bots’ helper stopped: pictures may stutter while bots think.")
 
 
-def run_table(options: TableOptions) -> int:
-    """Run the table, from the title on, until somebody quits."""
+def run_table(
+    options: WindowOptions,
+    kiosk: bool = False,
+    seed: int | None = None,
+    public: int | None = None,
+    phones: tuple[str, int] | None = None,
+) -> int:
+    """Run the table, from the title on, until somebody quits; nobody can quit a `kiosk`.
+
+    `seed` makes the first match repeatable, None draws one. The display `public` has a second
+    window. `phones` come in from the start at this address and port.
+    """
 
     def first(services: Services) -> Scene:
-        services.seed = options.seed
-        if options.phones:
-            _open_to_phones(services, *options.phones)
+        services.seed = seed
+        if phones:
+            _open_to_phones(services, *phones)
         return Title(services)
 
-    return open_table(options.window, first, options.kiosk, options.public)
+    return open_table(options, first, kiosk, public)
 
 
 def _open_to_phones(services: Services, address: str, port: int) -> None:

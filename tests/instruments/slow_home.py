@@ -199,7 +199,7 @@ def walk(folder: Path, seconds: float) -> tuple[Walk, list[str]]:
             walks.append(Walk(services, 1.0 + 3 * seconds))
             return Title(services)
 
-        def run(_: object) -> int:
+        def run(*_: object) -> int:
             window = WindowOptions(windowed=True, size=(1920, 1080))
             return table.open_table(window, first)
 

@@ -5,7 +5,6 @@ import argparse
 from game import GAMES
 from scenes.files.settings import AnimationSpeed
 from scenes.program.commands import arguments
-from scenes.program.commands.options import DemoOptions
 from scenes.program.commands.outcome import Unusable
 from scenes.program.commands.screen import add_window, show, window
 from scenes.program.means import look_for_means
@@ -43,8 +42,7 @@ def run(wanted: argparse.Namespace) -> int:
         raise Unusable(f"demo needs a game ({', '.join(GAMES)}) or --loop")
     seats = arguments.seats_of(wanted.game, wanted.seats)
     speed = AnimationSpeed(wanted.speed)
-    options = DemoOptions(window(wanted), wanted.game, seats, wanted.seed, speed)
     look_for_means()
     from scenes.program.showing import run_demo
 
-    return show(run_demo, options)
+    return show(run_demo, window(wanted), wanted.game, seats, wanted.seed, speed)

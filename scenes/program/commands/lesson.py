@@ -6,7 +6,6 @@ pygame comes in only when it runs.
 import argparse
 
 from scenes.program.commands import arguments
-from scenes.program.commands.options import LessonOptions
 from scenes.program.commands.screen import add_window, show, window
 from scenes.program.means import look_for_means
 
@@ -36,4 +35,4 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.showing import run_lesson
 
-    return show(run_lesson, LessonOptions(window(wanted), game, seats))
+    return show(run_lesson, window(wanted), game, seats)

@@ -12,7 +12,6 @@ from game.engine.commitment import Commitment
 from game.engine.log import Damaged, Folded, Foreign, fold
 from game.engine.match import Match
 from game.engine.moves import Json
-from scenes.program.commands.options import ReplayOptions
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
 from scenes.program.commands.screen import add_window, show, window
 from scenes.program.commands.simulate import EVENTS
@@ -59,7 +58,7 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.showing import run_replay
 
-    return show(run_replay, ReplayOptions(window(wanted), folded))
+    return show(run_replay, window(wanted), folded)
 
 
 def _read(path: Path) -> bytes:

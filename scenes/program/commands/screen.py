@@ -5,13 +5,10 @@ pygame comes in only when such a command runs, so that the others do without it.
 
 import argparse
 from collections.abc import Callable
-from typing import TypeVar
 
 from scenes.program.commands import arguments
 from scenes.program.commands.options import WindowOptions
 from scenes.program.commands.outcome import Unusable
-
-Options = TypeVar("Options")
 
 
 def add_window(parser: argparse.ArgumentParser) -> None:
@@ -36,12 +33,12 @@ def window(wanted: argparse.Namespace) -> WindowOptions:
     return WindowOptions(windowed, wanted.size, wanted.display, wanted.lang)
 
 
-def show(run: Callable[[Options], int], options: Options) -> int:
+def show(run: Callable[..., int], *wanted: object) -> int:
     """Run what needs a display; raises Unusable where there is none."""
     from scenes.program.window import NoDisplay
 
     try:
-        return run(options)
+        return run(*wanted)
     except NoDisplay as error:
         raise Unusable(
             f"{error} Without a display there are krabbeltisch simulate, replay --check and shots."

@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 
 from scenes.program.commands import arguments
-from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.screen import show
 from scenes.program.means import look_for_means
 
@@ -34,5 +33,4 @@ def run(wanted: argparse.Namespace) -> int:
     from scenes.program.shots import run_shots
 
     language = wanted.lang or "en"
-    options = ShotsOptions(wanted.out, wanted.size, language, wanted.game, wanted.strips)
-    return show(run_shots, options)
+    return show(run_shots, wanted.out, wanted.size, language, wanted.game, wanted.strips)

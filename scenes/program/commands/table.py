@@ -3,7 +3,6 @@
 import argparse
 
 from scenes.program.commands import arguments
-from scenes.program.commands.options import TableOptions
 from scenes.program.commands.screen import add_window, show, window
 from scenes.program.means import look_for_means
 
@@ -38,7 +37,5 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.table import run_table
 
-    options = TableOptions(
-        window(wanted), wanted.kiosk, wanted.seed, wanted.public_window, wanted.phones
-    )
-    return show(run_table, options)
+    more = wanted.kiosk, wanted.seed, wanted.public_window, wanted.phones
+    return show(run_table, window(wanted), *more)

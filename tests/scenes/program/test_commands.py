@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import GAMES
+from game.engine.game import Game
 from game.engine.log import complete, fold
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.input.action import KEYBOARD, Verb
@@ -20,14 +21,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Player
 from scenes.program import lesson_check, shots, showing, table
 from scenes.program.cli import main
-from scenes.program.commands.options import (
-    DemoOptions,
-    LessonOptions,
-    ReplayOptions,
-    ShotsOptions,
-    TableOptions,
-    WindowOptions,
-)
+from scenes.program.commands.options import WindowOptions
 from scenes.program.quiet import quiet_services
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
@@ -77,7 +71,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
     ("kiosk", "seed", "public"), [(False, None, None), (True, 0, 1), (False, 42, None)]
 )
 def test_the_table(opened: Opened, kiosk: bool, seed: int | None, public: int | None) -> None:
-    assert table.run_table(TableOptions(WINDOW, kiosk, seed, public)) == 0
+    assert table.run_table(WINDOW, kiosk, seed, public) == 0
     assert opened.told == [(WINDOW, kiosk, True)]
     assert opened.public == public
     assert isinstance(opened.top, Title)
@@ -89,7 +83,7 @@ def test_the_table(opened: Opened, kiosk: bool, seed: int | None, public: int | 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (4, 7), (3, None)])
 def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     game = GAMES["grasshopper"]
-    assert showing.run_demo(DemoOptions(WINDOW, game, seats, seed, AnimationSpeed.FAST)) == 0
+    assert showing.run_demo(WINDOW, game, seats, seed, AnimationSpeed.FAST) == 0
     assert opened.told == [(WINDOW, False, True)]
     assert isinstance(opened.top, Watching)
     setup = match_of(opened.top.game.session).setup
@@ -97,7 +91,7 @@ def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     if seed is not None:
         assert setup.seed == seed
     else:
-        showing.run_demo(DemoOptions(WINDOW, game, seats, None, AnimationSpeed.FAST))
+        showing.run_demo(WINDOW, game, seats, None, AnimationSpeed.FAST)
         assert match_of(opened.top.game.session).setup.seed != setup.seed
     assert opened.top.services.settings.animation is AnimationSpeed.FAST
     assert not opened.here.services.storage.has("match.jsonl")
@@ -128,7 +122,7 @@ def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int, device: str) ->
     if device == KEYBOARD:
         opened.here.pads.plugged.clear()
     game = GAMES["eight28"]
-    assert showing.run_lesson(LessonOptions(WINDOW, game, seats)) == 0
+    assert showing.run_lesson(WINDOW, game, seats) == 0
     assert opened.told == [(WINDOW, False, True)]
     lesson = opened.top
     assert isinstance(lesson, LessonScene)
@@ -150,7 +144,7 @@ def test_a_film_of_who_played(opened: Opened) -> None:
         (({"name": "script"},) * 3, ["Snail", "Flea", "Hornet"]),
     ):
         log = fold(complete(played(), players), GAMES)
-        assert showing.run_replay(ReplayOptions(WINDOW, log)) == 0
+        assert showing.run_replay(WINDOW, log) == 0
         assert isinstance(opened.top, Replay)
         assert opened.told[-1] == (WINDOW, False, False)
         shown = match_of(opened.top.game.session).setup
@@ -182,18 +176,18 @@ def test_the_command_line_goes_over_the_settings(
 @pytest.mark.parametrize(
     ("words", "checked", "opened"),
     [
-        ([], (3, 4, 5, 6), LessonOptions(WindowOptions(), GAMES["eight28"], 6)),
+        ([], (3, 4, 5, 6), (WindowOptions(), GAMES["eight28"], 6)),
         (
             ["--seats", "3", "--lang", "fr"],
             (3,),
-            LessonOptions(WindowOptions(language="fr"), GAMES["eight28"], 3),
+            (WindowOptions(language="fr"), GAMES["eight28"], 3),
         ),
     ],
 )
 def test_a_lesson_is_shown_or_checked_at_the_tables_asked_for(
     words: list[str],
     checked: tuple[int, ...],
-    opened: LessonOptions,
+    opened: tuple[WindowOptions, Game, int],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[object] = []
@@ -203,10 +197,10 @@ def test_a_lesson_is_shown_or_checked_at_the_tables_asked_for(
         return 0
 
     monkeypatch.setattr(lesson_check, "run_check", check)
-    monkeypatch.setattr(showing, "run_lesson", lambda options: told.append(options) or 0)
+    monkeypatch.setattr(showing, "run_lesson", lambda *options: told.append(options) or 0)
     assert main(["lesson", "eight28", "--check", *words]) == 0
     assert main(["lesson", "eight28", *words]) == 0
-    assert told == [("eight28", checked, opened.window.language), opened]
+    assert told == [("eight28", checked, opened[0].language), opened]
 
 
 def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
@@ -220,8 +214,8 @@ def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
 
     monkeypatch.setattr(shots, "fixtures", fixtures)
     game = GAMES["cockroach"]
-    assert shots.run_shots(ShotsOptions(tmp_path / "all", (320, 180), "de", None)) == 0
-    assert shots.run_shots(ShotsOptions(tmp_path / "one", (640, 360), "sr", game)) == 0
+    assert shots.run_shots(tmp_path / "all", (320, 180), "de", None) == 0
+    assert shots.run_shots(tmp_path / "one", (640, 360), "sr", game) == 0
     assert asked == [("de", list(GAMES)), ("sr", ["cockroach"])]
     sizes = []
     for folder in ("all", "one"):
