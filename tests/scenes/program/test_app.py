@@ -315,16 +315,16 @@ def test_whatever_the_clock_says_a_step_is_short_and_never_backwards(table: Tabl
         assert table.scene.steps[-1] == step
     slept: list[float] = []
 
-    def set_back() -> float:
-        table.clock.time -= 50.0
-        return table.clock.time
+    class Jumping(Clock):
+        def now(self) -> float:
+            self.time -= 50.0
+            return self.time
 
-    def update(_dt: float) -> bool:
-        if len(slept) == 3:
-            table.stack.clear()
-        return False
+        def sleep(self, seconds: float) -> None:
+            slept.append(seconds)
+            if len(slept) == 3:
+                table.stack.clear()
 
-    table.clock.now, table.clock.sleep = set_back, slept.append  # type: ignore[method-assign]
-    table.scene.update = update  # type: ignore[method-assign]
+    table.app._clock = Jumping()
     table.app.run()
     assert max(slept) <= 1 / 25

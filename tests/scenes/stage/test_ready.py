@@ -84,14 +84,6 @@ def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) ->
     assert not canvas.ready(frame), "it lies elsewhere now"
 
 
-def _much(number: int) -> Frame:
-    """Cards of many colours, 70,000 pixels of drawing each, and all of it new."""
-    large = CARD._replace(w=700, h=980)
-    return _frame(
-        large._replace(colour=f"#{number:06X}"), moving=(large._replace(colour="#BC7591"),)
-    )
-
-
 def test_nobody_waits_long_for_a_piece(art: Path) -> None:
     """A painter who never comes: after a fifth of a second all is drawn at once."""
     canvas, _ = _with_painter(art)
