@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.engine.game import Options
 from tools import arena, chances, evening_results, fit_cockroach, fit_grasshopper, ladder
 from tools.contest import half_width
 
@@ -65,6 +66,17 @@ def test_a_level_is_shown_to_be_above_the_one_below_and_not_above_itself(
     assert {row["level / others"]: row["apart"] for row in told} == {
         "easy / random": "yes", "normal / easy": "yes", "random / random": "**no**"
     }  # fmt: skip
+
+
+def test_apart_is_what_lies_above_even_with_its_whole_interval(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    contest = ladder.Contest("eight28", ("hard", *["normal"] * 3), Options(), 1)
+    told = {"loss_share": 0.2, "loss_half_width_95": 0.01, "cpu_ms_99": 1.0}
+    for wins, half, apart in ((0.30, 0.04, "yes"), (0.30, 0.06, "**no**"), (0.20, 0.01, "**no**")):
+        found = {**told, "win_share": wins, "half_width_95": half}
+        monkeypatch.setattr(ladder, "summary", lambda *_, found=found: [found])
+        assert ladder.row(contest, [])["apart"] == apart
 
 
 def test_every_level_stands_above_the_one_below_at_every_table() -> None:
