@@ -8,11 +8,9 @@ belongs to each path, and to the reference.
 import random
 import subprocess
 import sys
-import tracemalloc
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import count
-from statistics import median
 from time import perf_counter
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -21,16 +19,15 @@ from game import GAMES
 from game.bots.play import play_out
 from game.engine.events import silent
 from game.engine.game import Game, State
-from game.engine.log import Log, complete, fold
+from game.engine.log import Log
 from game.engine.match import Match, Setup
-from game.engine.moves import Json, Move
+from game.engine.moves import Move
 from tools.bench.figure import Figure, Measure, Work, alternating, beside
 from tools.checkout import ROOT
 
 SEATS = 4  # where a bar asks for so much speed
 DECISIONS = 3_000  # a repeat plays games until it has so many
-PIECES = 5_000  # copies and views a repeat
-MATCHES = 5  # of bots, whose saves are weighed
+PIECES = 5_000  # copies a repeat
 SEARCH_BARS = {  # decisions/s
     "grasshopper": 300_000,
     "eight28": 250_000,
@@ -125,7 +122,12 @@ def full() -> Sequence[Figure]:
 
 
 def _full(table: Table, seed: int, draw: Draw) -> int:
-    return len(_played(table, seed, draw).decisions)
+    match = table.match(seed)
+    while not match.over:
+        for seat in match.waiting():
+            match.view(seat)
+            match.commit(seat, _any(match.legal(seat), draw))
+    return len(match.decisions)
 
 
 def logged() -> Sequence[Figure]:
@@ -148,60 +150,6 @@ def _logged(table: Table, seed: int, draw: Draw) -> int:
 def copy() -> Sequence[Figure]:
     """Measure a copy of a state in mid-game."""
     return [_micros("copy", table, _many(_middle(table).copy), bar=5) for table in TABLES]
-
-
-def view() -> Sequence[Figure]:
-    """Measure the view of one seat in mid-game."""
-    return [_micros("view", table, _many(partial(_middle(table).view, 0))) for table in TABLES]
-
-
-def folding() -> Sequence[Figure]:
-    """Loading saves: check sums, decisions, digests."""
-
-    def folds(table: Table) -> Work:
-        draw = random.Random(1).random
-        logs = [complete(_played(table, seed, draw), _nobody(table)) for seed in range(MATCHES)]
-        return lambda: sum(len(fold(log, GAMES).match.decisions) for log in logs)
-
-    return [_rate("folding", table, folds(table)) for table in TABLES]
-
-
-def save() -> Sequence[Figure]:
-    """Measure the save of a game of normal bots.
-
-    It is how large that is half way through, and by decision.
-    """
-    figures = []
-    for table in TABLES:
-        sizes, each = [], []
-        for seed in range(MATCHES):
-            log = complete(_by_bots(table, seed), _nobody(table))
-            header, *decisions = map(len, log.splitlines(keepends=True))
-            sizes.append(header + sum(decisions[: len(decisions) // 2]))
-            each.append(sum(decisions) / len(decisions))
-        figures += [
-            Figure(f"save: middle of a game, {table}", median(sizes), "bytes"),
-            Figure(f"save: a decision, {table}", median(each), "bytes"),
-        ]
-    return figures
-
-
-def memory() -> Sequence[Figure]:
-    """Measure what a finished match of normal bots holds.
-
-    Its events and decisions are in it.
-    """
-    figures = []
-    for table in FULLEST:
-        decisions = _by_bots(table, 0).decisions
-        tracemalloc.start()
-        match = table.match(0)
-        for decision in decisions:
-            match.apply(decision)
-        held, _ = tracemalloc.get_traced_memory()
-        tracemalloc.stop()
-        figures.append(Figure(f"memory: a match at its end, {table}", held / 1024, "kB"))
-    return figures
 
 
 PROGRAMS = (
@@ -248,8 +196,7 @@ def _python(code: str) -> str:
 
 
 MEASURES: dict[str, Measure] = {
-    measure.__name__: measure
-    for measure in (bare, search, full, logged, copy, view, folding, save, memory, importing)
+    measure.__name__: measure for measure in (bare, search, full, logged, copy, importing)
 }
 
 
@@ -295,33 +242,11 @@ def _any(moves: Sequence[Move], draw: Draw) -> Move:
     return moves[int(draw() * len(moves))]
 
 
-def _played(table: Table, seed: int, draw: Draw) -> Match:
-    """A whole random game, played as a table does: each decision sees its view first."""
-    match = table.match(seed)
-    while not match.over:
-        for seat in match.waiting():
-            match.view(seat)
-            match.commit(seat, _any(match.legal(seat), draw))
-    return match
-
-
 @cache
-def _by_bots(table: Table, seed: int) -> Match:
-    """A whole game of normal bots."""
-    match = table.match(seed)
-    play_out(match, [table.game.bots["normal"]] * table.seats)
-    return match
-
-
 def _middle(table: Table) -> State:
     """The state half way through a game of normal bots."""
-    whole = _by_bots(table, 0)
-    half = table.match(0)
+    whole, half = table.match(0), table.match(0)
+    play_out(whole, [table.game.bots["normal"]] * table.seats)
     for decision in whole.decisions[: len(whole.decisions) // 2]:
         half.apply(decision)
     return half.state
-
-
-def _nobody(table: Table) -> tuple[dict[str, Json], ...]:
-    """What the header of a save tells of the players: nothing."""
-    return tuple({} for _ in range(table.seats))
