@@ -1,8 +1,6 @@
 """What the commands reckon, against numbers that were added up by hand."""
 
-import argparse
 import json
-from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

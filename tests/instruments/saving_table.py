@@ -51,7 +51,7 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         return presentation(match_of(session).setup.game.name).open(services, session)
 
     small = WindowOptions(windowed=True, size=SIZE)
-    table.run_table = lambda *_: table.open_table(small, first)  # type: ignore[assignment]
+    table.run_table = lambda *_: table.open_table(small, first)
     return cli.main([])
 
 
