@@ -113,7 +113,7 @@ def over(
             x, y = place.x + place.w / 2 - 30, place.y - place.h / 2 + 40
             box = Box(x, y, *BADGE, PAPER, radius=BADGE[0] / 2, outline=INK, line=5)
             frame.add(box, layer)
-            frame.add(Text(f"×{len(cards)}", x, y, *BADGE, 60.0, INK, "black"), layer)
+            frame.add(Text(f"×{len(cards)}", x, y, *BADGE, 60, INK, "black"), layer)
     for seat in told.seats:
         bid = standing.get(("bid", seat))
         _bidder(frame, look, seat, bid)
