@@ -137,7 +137,8 @@ def _shared(frame: Frame, look: Look, place: Place, sharers: Sequence[int], gate
         shape, colour = seat_picture(look.seating[seat].mark)
         frame.add(Picture(shape, x, place.y - 36.0, _SHARER, _SHARER, colour=colour), look.moving)
     shares, stays = look.told.shares(gate)
-    rows = [" + ".join(map(str, shares))]
+    one, many = shares[0], len(shares)  # each gets as much (EV-16)
+    rows = [f"{one} + {one}" if many == 2 else f"{many} × {one}"]
     if stays:
         rows.append(look.texts.n("{n} stays", "{n} stay", stays))
     for row, line in enumerate(rows):

@@ -169,6 +169,18 @@ def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
     assert all(fit(line, 2.0).fits for line in lines)
 
 
+@pytest.mark.parametrize(("sharers", "said"), [(2, "12 + 12"), (3, "3 × 8"), (6, "6 × 4")])
+def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
+    sharers: int, said: str, tmp_path: Path
+) -> None:
+    """Each gets as much (EV-16); four sums in a row ran out of their place."""
+    plays = [ev.PlaysFor(seat, 8, 8) for seat in range(sharers)]
+    gems = [ev.GemPlaced(0, 0)] * 48
+    scene = seen_after(tmp_path, 6, *gems, *plays, ev.HalvesFormed((24, 0), (24, 0)))
+    (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == said]
+    assert fit(line, 2.0).fits
+
+
 @pytest.mark.parametrize("name", ["direct hit", "last round"])
 def test_no_cart_stands_before_the_word_of_a_great_moment(name: str) -> None:
     """Faces of the upper lane reach nearly as high as the word does, and none is hidden by it."""
