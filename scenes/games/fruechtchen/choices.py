@@ -119,7 +119,7 @@ class MarketChoices(Choices):
             return spoken.laid_out(texts, self.draft(seat), key, self.lent(seat))
         return spoken.named(texts, self.session.seating, self.displacing, key)
 
-    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+    def pictured(self, seat: int, key: Hashable) -> str:
         if self.table.phase != "lay out":
             return ""
         match key:
@@ -127,6 +127,8 @@ class MarketChoices(Choices):
                 return table.CARDS[kind]
             case (name, int(number)) if name == NUMBER:
                 return f"{table.FOLDER}/number_{number}"
+            case (_, int(index)):
+                return table.CARDS[self.draft(seat).lying[index]]
         return ""
 
     def chosen(self, seat: int, key: Hashable) -> bool:
@@ -136,13 +138,18 @@ class MarketChoices(Choices):
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card is laid out, if one is left."""
+        """List where a card is laid out, if one is left.
+
+        What lies there goes back to the hand.
+        """
         if self.table.phase != "lay out":
             return ()
         draft = self.draft(seat)
         match key:
             case (name, int()) if name == NUMBER:
                 return [Target(key, *table.LYING_NUMBER)]
+            case (_, int(index)):
+                return [self.places(seat)[draft.lying[index]]._replace(key=key)]
             case int(kind) if draft.hand[kind] > draft.chosen(kind) or draft.jokers_only:
                 return [Target(key, *table.lying_place())]
         return ()

@@ -135,6 +135,19 @@ def test_elsewhere_it_goes_back(
             assert picked == [key for key in (one.place.key,) if key is not None]
 
 
+def test_what_is_laid_out_is_dragged_back_to_the_hand(tmp_path: Path) -> None:
+    match = next(one for one in asks("fruechtchen-3") if one.ask and one.ask.phase == "lay out")
+    guest = sits(match, tmp_path)
+    first = guest.scene.choices.loose(guest.seat)[0]
+    home = first.homes[0]
+    drags(guest, first, home.x, home.y)
+    assert guest.scene.choices.chosen(guest.seat, first.place.key)
+    laid = guest.scene.choices.loose(guest.seat)[-1]
+    assert laid.picture == first.picture
+    drags(guest, laid, first.place.x, first.place.y)
+    assert not guest.scene.choices.chosen(guest.seat, first.place.key)
+
+
 @pytest.mark.slow
 def test_behind_the_curtain_what_is_hovered_and_what_is_picked_look_different(
     tmp_path: Path,
