@@ -11,7 +11,7 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_HEARTS = N_("Hearts: so many more of one kind lose")
+_HEARTS = N_("Hearts: how many are still missing")
 _HEART = Shown("ui/heart", 1.0)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
@@ -137,7 +137,7 @@ LESSON = Lesson(
         Beat(
             N_("Subjects: any animal. Black card: always a lie"),
             pictures=(Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])),
-            more=N_("Keep it. Pay the animal claimed, or two"),
+            more=N_("Keep it. Pay from hand: claimed, or two"),
         ),
         Beat(
             N_("No card to slide or to pay: lost"),

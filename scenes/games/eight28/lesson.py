@@ -75,7 +75,7 @@ LESSON = Lesson(
         Beat(
             N_("Equal ones share their half"),
             pictures=(_SEVEN, _GEM, _GEM, _SEVEN),
-            more=N_("Nobody near? It stays for the next round"),
+            more=N_("Odd gems, and halves nobody wins, stay"),
         ),
         Beat(
             N_("Open cards alone make 28: you are out"),
@@ -85,7 +85,7 @@ LESSON = Lesson(
         Beat(
             N_("A card left? Each giver asks you again"),
             pictures=(_BACK, _CROSS, _BACK),
-            more=N_("“No more”: you leave all this round"),
+            more=N_("“No more”: none this round. Yours still count"),
         ),
         Beat(
             N_("Your cards make 8 and 28: take all"),

@@ -56,12 +56,12 @@ LESSON = Lesson(
         Beat(
             N_("Lent dice that match are paid first"),
             pictures=(_LENT, _APPLE, _EURO),
-            more=N_("You must pay. Several? Highest roll first"),
+            more=N_("You pay: highest roll first, last maybe none"),
         ),
         Beat(
             N_("Roll all dice before you, guests’ dice, too"),
             pictures=(_DIE, _LENT, _DIE),
-            more=N_("Matches stay: roll only the others again"),
+            more=N_("Roll only misses again. Enough? You may stop"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
@@ -77,7 +77,7 @@ LESSON = Lesson(
             more=N_("They rest there until the round ends"),
         ),
         Beat(
-            N_("Then draw: one card for each own die"),
+            N_("Round over: draw until cards equal own dice"),
             pictures=(_DIE, Shown("fruechtchen/back"), _DIE, Shown("fruechtchen/back")),
             more=N_("Three numbers played? Take them back"),
         ),
