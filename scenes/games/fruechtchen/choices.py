@@ -81,7 +81,7 @@ class MarketChoices(Choices):
         places = table.on_lid(len(kinds), len(draft.kinds))
         found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
         found[DONE] = Target(DONE, *table.DONE)
-        if self.session.seating[seat].device == MOUSE:  # whose click takes back what is laid
+        if self.asking.device_of(seat) == MOUSE:  # whose click takes back what is laid
             for index in range(draft.cards):
                 key = LAID, index
                 found[key] = Target(key, *table.lying(index, draft.cards))

@@ -167,6 +167,10 @@ def test_the_mouse_points_in_units(devices: Devices) -> None:
     assert told(devices, motion((10, 20), (5, 0))) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
 
 
+def test_a_window_that_opens_under_a_resting_mouse_points_at_nothing(devices: Devices) -> None:
+    assert told(devices, motion((10, 20), (0, 0))) == []
+
+
 WAKES = {  # a hand on the mouse, by what it does at a place
     "a movement": lambda: [motion((14, 20), (5, 0))],
     "a slow one": lambda: [motion((9 + step, 20), (1, 0)) for step in range(1, 6)],
@@ -238,6 +242,10 @@ def test_losing_the_focus_ends_what_was_held(devices: Devices) -> None:
         Action(WINDOW, Verb.AWAY),
     ]
     assert told(devices, key(False, pygame.K_RETURN)) == [], "its release was told"
+
+
+def test_the_close_button_quits(devices: Devices) -> None:
+    assert told(devices, Event(pygame.QUIT)) == [Action(WINDOW, Verb.QUIT)]
 
 
 def test_what_is_still_down_after_release_all_must_come_up_first(devices: Devices) -> None:
