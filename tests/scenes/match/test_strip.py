@@ -27,6 +27,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.one_button import way_back
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
+from scenes.people.seating import Privacy
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
@@ -316,6 +317,19 @@ def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     assert "1 is played already" in words(strip_of(scene))
+
+
+def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
+    scene.session.seating[0].privacy = Privacy.CURTAIN
+    still = frame_of(scene)
+    let_stand(scene)
+    scene.handle(Action(PAD, Verb.SOUTH))
+    scene.update(1 / 30)
+    assert strip_of(scene)[0].x != scene.view.bar.x
+    assert "Hold first: the others look away" in words(strip_of(scene))
+    play(scene, 4.0)
+    assert words(strip_of(scene)) == words(on_bar(scene.view.bar, still))
 
 
 def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
