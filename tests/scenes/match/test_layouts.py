@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.match.layouts import Gate, Pile, Row, Stacks, entry, exit, lay
+from scenes.match.layouts import Gate, Heap, Pile, Row, Stacks, entry, exit, lay
 from scenes.match.zones import Zones
 from scenes.stage.motion.board import Piece
 
@@ -66,6 +66,14 @@ def test_stacks_lie_side_by_side_and_each_is_one_target() -> None:
     places = stacks.places(table, "display")
     assert places[1][1:] == (440, 100, 100, 140)
     assert places[2][1:] == (560, 115, 100, 170)
+
+
+def test_a_high_heap_closes_up() -> None:
+    heap = Heap((0, 100), (76, 60), "chip", step=10, most=50)
+    for chips, top in ((2, 90), (6, 50), (26, 50)):
+        table = Zones()
+        table.put("chips", [("chip", number) for number in range(chips)])
+        assert [piece.y for _, piece in heap.pieces(table, "chips")][-1] == pytest.approx(top)
 
 
 def test_what_is_not_shown_comes_and_goes_through_the_gate_of_its_zone() -> None:

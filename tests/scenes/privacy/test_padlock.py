@@ -7,6 +7,7 @@ import pytest
 
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
+from scenes.files.settings import replace
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -96,6 +97,14 @@ def test_each_press_that_does_nothing_is_answered(device: str, tmp_path: Path) -
         found = [one for one in words_of(scene) if one in ANSWERS]
         assert found == ([answer] if answer else []), action
         play(scene, 0.6)
+
+
+@pytest.mark.parametrize("rumble", [True, False])
+def test_a_refused_press_is_felt_as_the_setting_says(rumble: bool, tmp_path: Path) -> None:
+    scene = bidding(tmp_path)
+    scene.services.settings = replace(scene.services.settings, rumble=rumble)
+    press_on(scene, PAD, Verb.RIGHT_SHOULDER)
+    assert scene.services.devices.rumbled == [PAD] * rumble
 
 
 ANSWERS = {"Choose a card first", "That card is gone", "Choose anew", "Now lock"}
