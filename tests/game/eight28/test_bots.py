@@ -59,6 +59,7 @@ def test_they_take_what_helps_and_leave_what_hurts(bot: Bot, hand: list[int], wa
         ([[5, E, E], [8], [10, 9]], 28),  # 27 wins its half alone; an 8 is nearer than the 7
         ([[5, E, E], [10, 10, 8], [10, 9]], 8),
         ([[6, E], [10], [5, E, E]], 8),  # seat 2 will take the 28 alone with 27
+        ([[5, E, E], [7, E], [10, 10, 7]], 28),  # seat 1 will take the 8 from the 7
     ],
 )
 def test_they_choose_the_target_that_pays(bot: Bot, hands: list[list[int]], target: int) -> None:
