@@ -155,8 +155,8 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(times)
     x, y, w, h = place.box(table.PROSPECT)
     if result is not None and result != FAILED:
-        euros = f"+{result}" if result else ""  # or it stood beside who has earned as a guest
-        frame.add(Text(euros, x, y, w, h, 60.0, theme.good, "black", "right"))
+        if result:  # or "+0" stood beside who has earned as a guest
+            frame.add(Text(f"+{result}", x, y, w, h, 60.0, theme.good, "black", "right"))
     elif harvests and result is None:
         left = need - len(told.aside)
         chance = success(len(told.rolling()), left, told.attempts)

@@ -93,3 +93,17 @@ def test_the_loser_is_named_at_the_end(tmp_path: Path) -> None:
     words = words_of(scene)
     assert {f"{loser.name} has lost", "All others win"} <= set(words)
     assert any(text.startswith("4 × ") and text.endswith(": 4 alike lose") for text in words)
+
+
+def test_the_voice_counts_cards_of_one_kind(tmp_path: Path) -> None:
+    """By the name of a card in focus, if there are more than one."""
+    scene = table(tmp_path, (PAD,))
+    until(scene, 0, "slide")
+    hand = match_of(scene.session).state.view(0).hand
+    cards = [part for part in scene.choices.places(0) if isinstance(part, Card)]
+    said = [scene.choices.named(0, card) for card in cards]
+    counts = [hand[card.face] for card in cards]
+    assert [words.partition(" × ")[0] for words in said if "×" in words] == [
+        str(count) for count in counts if count > 1
+    ]
+    assert {1} < {*counts}
