@@ -150,9 +150,9 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on: that harms nobody."""
+        """Let somebody sit down who presses on and on, unless that was meant for a game."""
         takes = action.verb in (Verb.SOUTH, Verb.START) and action.device != MOUSE
-        if takes and action.pressed and self._clock >= CALM and self._joins(action.device):
+        if takes and not self.ended and action.pressed and self._clock >= CALM and self._joins(action.device):
             self.quiet = 0.0
             self.touched()
             self.device = action.device

@@ -27,7 +27,8 @@ def name_of_guest(guest: Guest, longest: int = LONGEST) -> str:
 
 def mark_of(guest: Guest) -> int:
     """Return the mark that a guest would like."""
-    return int(guest.look) % MARKS if guest.look.isascii() and guest.look.isdigit() else 0
+    look = guest.look
+    return (int(look) if look.isascii() and look.isdigit() else guest.number) % MARKS
 
 
 def face_of(mark: int, mood: Mood = Mood.IDLE) -> tuple[str, str]:

@@ -28,8 +28,7 @@ def progress(texts: Texts, evening: Evening) -> str:
 def final_words(texts: Texts, evening: Evening) -> str:
     """Say that the final is the next game, or follows it.
 
-    Else the text is empty (PY-9, PY-19). Of who plays it where not all do: the others back one of
-    them (PY-27).
+    Else the text is empty (PY-9, PY-19). Where not all play it, it says who does (PY-27).
     """
     played = len(evening.results)
     if not played or evening.phase == PODIUM:

@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
-from game.evening.records import Guest
-from scenes.evening.people import face_of, name_of_guest
+from scenes.evening.people import face_of, mark_of, name_of_guest
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood
 from scenes.people.labels import listing
-from scenes.people.seating import MARKS
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import cut, fit, has_letters
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
@@ -38,12 +36,9 @@ class Head(NamedTuple):
         return 255 if self.here else GONE
 
 
-def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[int, Head]:
-    """Return every guest's head by number.
-
-    `marks` (by guest) are those at the table, if they differ.
-    """
-    wished = {guest.number: _mark(guest) for guest in evening.guests} | dict(marks or {})
+def heads_of(evening: Evening) -> dict[int, Head]:
+    """Return every guest's head by number."""
+    wished = {guest.number: mark_of(guest) for guest in evening.guests}
     names = {guest.number: name_of_guest(guest) for guest in evening.guests}
     heads = {}
     for guest in evening.guests:
@@ -53,11 +48,6 @@ def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[i
         colour = SEAT_COLOURS[mark]
         heads[guest.number] = Head(names[guest.number], mark, colour, letter, guest.here)
     return heads
-
-
-def _mark(guest: Guest) -> int:
-    look = guest.look
-    return (int(look) if look.isascii() and look.isdigit() else guest.number) % MARKS
 
 
 def _letter(number: int, twins: Mapping[int, str]) -> str:

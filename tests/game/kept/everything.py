@@ -4,7 +4,6 @@ from functools import cache
 
 from game import GAMES
 from tests.game.kept.chances import chances_of
-from tests.game.kept.evening import evening
 from tests.game.kept.logs import logs
 from tests.game.kept.refusals import refusals
 from tests.game.kept.views import views_of
@@ -14,7 +13,6 @@ from tests.game.kept.views import views_of
 def everything() -> dict[str, str]:
     """Write each text, from seeded games alone."""
     lines = {
-        "evening": evening(),
         "logs": logs(),
         **{f"chances of {name}": chances_of(game) for name, game in GAMES.items()},
         **{f"refusals of {name}": refusals(game) for name, game in GAMES.items()},

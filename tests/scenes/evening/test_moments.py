@@ -13,12 +13,15 @@ from game.evening.steps import EndNow
 from scenes.evening.moments import Decisive, Moments
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
+from scenes.files.settings import Settings
 from scenes.games.registry import presentation
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.sitting import bots
 from scenes.replay.moment import MomentScene
+from scenes.stage.render.frame import WIDTH
+from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.replay.test_moment import last_of
@@ -63,6 +66,21 @@ def test_the_podium_offers_the_moment_and_is_back_after_it(tmp_path: Path) -> No
     place = next(text for text in texts_of(here.frame()) if text.text == OFFER)
     here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     assert isinstance(here.top, MomentScene)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_hint_is_inside_the_screen(language: str, size: int, tmp_path: Path) -> None:
+    """And covers no button beside it."""
+    here = room(tmp_path, texts=Texts(language), settings=Settings(text_size=size))
+    moments = Moments(here.services)
+    moments.best = found(0.5)
+    podium = podium_of(here, moments)
+    hints = podium.hints.stations("pad:1")
+    assert len(hints) == 2
+    buttons = max(place.x + place.w / 2 for _, place in podium.menu.places())
+    assert min(hint.x - hint.w / 2 for hint in hints) >= buttons
+    assert max(hint.x + hint.w / 2 for hint in hints) <= WIDTH - 48
 
 
 def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(tmp_path: Path) -> None:
