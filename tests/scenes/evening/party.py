@@ -1,20 +1,25 @@
 """An evening in the house without a display: guests who press, and what they see."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game import GAMES
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.plan import OPEN
 from scenes.evening.bets import Bets
+from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
+from scenes.evening.ways import Doubts, Ended
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Action, Verb, is_phone
 from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
@@ -205,6 +210,31 @@ def between(
     here = taken_up(folder, one)
     wait(here, 5.0)  # the table is told
     return here
+
+
+def nothing(*_: object) -> None:
+    """Lead nowhere."""
+
+
+def table_of(here: Room, evening: Evening, game: str) -> tuple[Course, list[str], Session]:
+    """This game is chosen: its course, who sits where, and its session."""
+    course = Course(here.services, evening)
+    slot = next(one for one in evening.proposals() if one.game == game)
+    course.choose(slot.game, slot.short)
+    seating = course.seating()
+    session = Session.unsaved(here.services, course.setup(), seating)
+    return course, [player.name for player in seating], session
+
+
+def ended(
+    here: Room, evening: Evening, game: str, ranks: tuple[int, ...]
+) -> tuple[Course, list[str], Session]:
+    """The page after a game that ended with these ranks."""
+    course, names, session = table_of(here, evening, game)
+    session.play_out([GAMES[game].bots["easy"]] * len(names))
+    course.finish(replace(session.finished(), ranks=ranks), session)
+    here.show(Gather(course, "pad:1", ended=Ended(session, Doubts(nothing, nothing))))
+    return course, names, session
 
 
 def plain(here: Room) -> str:

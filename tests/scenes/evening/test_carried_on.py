@@ -4,7 +4,6 @@ Devices, seconds, swaps, faces and factors: each of these was once somebody else
 before, and nobody noticed.
 """
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
-from scenes.evening.ways import Doubts, Ended
+from scenes.evening.ways import Doubts
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face
@@ -31,34 +30,17 @@ from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import (
     choose,
+    ended,
     host,
     invite,
     leave,
+    nothing,
     pick,
     place,
     press,
     wait,
 )
-from tests.scenes.room import Room, pictures_of, room
-
-
-def nothing(*_: object) -> None:
-    return
-
-
-def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Course:
-    """The outcome of a game that ended with these ranks is shown."""
-    course = Course(here.services, evening)
-    slot = next(one for one in evening.proposals() if one.game == game)
-    course.choose(slot.game, slot.short)
-    seating = course.seating()
-    session = Session.unsaved(here.services, course.setup(), seating)
-    session.play_out([GAMES[game].bots["easy"]] * len(ranks))
-    course.finish(replace(session.finished(), ranks=ranks), session)
-    here.show(Gather(course, "pad:1", ended=Ended(session, Doubts(nothing, nothing))))
-    wait(here, 1.2)
-    return course
-
+from tests.scenes.room import pictures_of, room
 
 # How a game ended.
 
@@ -75,7 +57,8 @@ def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
     ranks: tuple[int, ...], moods: tuple[Mood, ...], tmp_path: Path
 ) -> None:
     here = room(tmp_path)
-    course = ended(here, named(3), "grasshopper", ranks)
+    course, _, _ = ended(here, named(3), "grasshopper", ranks)
+    wait(here, 1.2)
     seen = {one.name for one in pictures_of(here.frame())}
     for guest, mood in enumerate(moods):
         player = Player("", int(course.evening.guests[guest].look), "pad:1")

@@ -34,12 +34,13 @@ from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
 from tests.game.evening.evenings import ALL, NAMES, begun, finish, named
-from tests.scenes.evening.party import pick, press, wait
+from tests.scenes.evening.party import (
+    nothing,
+    pick,
+    press,
+    wait,
+)
 from tests.scenes.room import Room, pictures_of, texts_of
-
-
-def nothing(*_: object) -> None:
-    return
 
 
 def course_of(here: Room, guests: int, game: str = "eight28") -> Course:

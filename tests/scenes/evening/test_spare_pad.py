@@ -18,15 +18,12 @@ from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
+from tests.scenes.evening.party import nothing
 from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, room, texts_of
 
 LIGHT = ("ui/lamp_pool", "ui/lamp_cone")  # nothing to read
 GUESTS = ("Ada", "Ben", "Cem", "Dia", "Eve", "Fay", "Gil", "Bartholomäus")
-
-
-def nothing(*_: object) -> None:
-    return
 
 
 def bet_on(scene: GameScene) -> Host:

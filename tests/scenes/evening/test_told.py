@@ -1,6 +1,5 @@
 """What the screens of an evening say is what the evening knows: places, points, names, counts."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,60 +7,24 @@ import pytest
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
-from game.evening.plan import OPEN
-from game.evening.seating import ROTATE
-from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
+from game.evening.steps import Announce, CallFinal, Leave, Play
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of
-from scenes.evening.ways import Doubts, Ended
 from scenes.evening.words import at_stake, final_words, progress
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
-from scenes.match.session import Session
 from scenes.texts import Texts
-from tests.game.evening.evenings import ALL, begun, play
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.game.evening.evenings import begun, play
+from tests.scenes.evening.party import ended, table_of
+from tests.scenes.room import pictures_of, room, texts_of
 
 
-def nothing(*_: object) -> None:
-    return
-
-
-def rows(here: Room) -> list[list[str]]:
-    """The lines of a table that begin with a place, from above: what stands in each."""
-    lines: dict[int, list[tuple[float, str]]] = {}
-    for text in texts_of(here.frame()):
-        lines.setdefault(round(text.y), []).append((text.x, text.text))
-    found = [[words for _, words in sorted(line)] for _, line in sorted(lines.items())]
-    return [line for line in found if line[0].rstrip(".").isdigit()]
-
-
-def table_of(here: Room, guests: int, game: str) -> tuple[Course, list[str], Session]:
-    """A course in its second game: all sit, and who sits where."""
-    evening = Evening(1)
-    for number in range(guests):
-        evening.apply(Join(f"Guest {number}", str(number % 6)))
-    evening.apply(Plan(OPEN, ALL, ROTATE))
-    evening.apply(Begin())
+def second_game(guests: int) -> Evening:
+    """A game is over, and all characters are given."""
+    evening = begun(guests)
     play(evening, seconds=100)
-    course = Course(here.services, evening)
-    slot = next(one for one in evening.proposals() if one.game == game)
-    course.choose(slot.game, slot.short)
-    seating = course.seating()
-    names = [player.name for player in seating]
-    return course, names, Session.unsaved(here.services, course.setup(), seating)
-
-
-def ended(here: Room, game: str, ranks: tuple[int, ...]) -> tuple[Course, list[str], Session]:
-    """The table after a game that ended with these ranks."""
-    course, names, session = table_of(here, len(ranks), game)
-    session.play_out([GAMES[game].bots["easy"]] * len(names))
-    course.finish(replace(session.finished(), ranks=ranks), session)
-    told = Ended(session, Doubts(nothing, nothing))
-    here.show(Gather(course, "", ended=told))
-    return course, names, session
+    return evening
 
 
 @pytest.mark.parametrize(
@@ -77,7 +40,7 @@ def test_above_the_table_stands_how_the_game_ended(
     game: str, ranks: tuple[int, ...], headline: str, tmp_path: Path
 ) -> None:
     here = room(tmp_path)
-    _, names, session = ended(here, game, ranks)
+    _, names, session = ended(here, second_game(len(ranks)), game, ranks)
     assert headline.format(*names) in here.words()
     assert presentation(game).decided(here.services, session) in here.words()
 
@@ -87,7 +50,7 @@ def test_above_the_table_stands_how_the_game_ended(
 )
 def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, tmp_path: Path) -> None:
     here = room(tmp_path)
-    course, names, _ = table_of(here, 9, game)
+    course, names, _ = table_of(here, second_game(9), game)
     course.do(Leave(course.evening.waiting()[0]))
     waiting = course.evening.waiting()
     here.show(Bets(course, "pad:1", names))
