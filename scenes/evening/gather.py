@@ -150,9 +150,13 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on, unless that was meant for a game."""
-        takes = action.verb in (Verb.SOUTH, Verb.START) and action.device != MOUSE
-        if takes and not self.ended and action.pressed and self._clock >= CALM and self._joins(action.device):
+        """Let somebody sit down who presses on and on.
+
+        After a game that was meant for it.
+        """
+        takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
+        soon = not self.ended and self._clock >= CALM and action.device != MOUSE
+        if takes and soon and self._joins(action.device):
             self.quiet = 0.0
             self.touched()
             self.device = action.device

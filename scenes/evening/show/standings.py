@@ -1,10 +1,12 @@
 """After a game rows move to their new places in the evening's table, and points count up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from game.evening.evening import Evening
-from scenes.evening.show.change import Line, changed
+from game.evening.points import POINT
+from game.evening.records import Row
 from scenes.evening.show.heads import heads_of
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.people.faces import Mood
@@ -22,6 +24,55 @@ _ALL = 1.0  # all have set out by then
 
 _HIGHEST, _LOWEST, _GAP = 168.0, 72.0, 12.0  # of a row with the gap below it
 _WIDEST, _MOST_COLUMNS = 1500.0, 3
+
+
+class Line(NamedTuple):
+    """A guest or a team before and after the last game; `gain` is the game's, `bets` the bets'."""
+
+    guests: tuple[int, ...]
+    before: Row
+    after: Row
+    old_slot: int
+    gain: Fraction
+    bets: Fraction
+
+
+def changed(evening: Evening) -> tuple[Line, ...]:
+    """Return the lines of the table, the first first.
+
+    Before any game nothing has changed.
+    """
+    game, bets = _gains(evening)
+    earlier = evening.copy()
+    earlier.guests = [
+        replace(guest, points=guest.points - game[guest.number] - bets[guest.number])
+        for guest in evening.guests
+    ]
+    old = {row.guests: (slot, row) for slot, row in enumerate(earlier.standings())}
+    return tuple(
+        Line(row.guests, old[row.guests][1], row, old[row.guests][0], *_means(row, game, bets))
+        for row in evening.standings()
+    )
+
+
+def _gains(evening: Evening) -> tuple[dict[int, int], dict[int, int]]:
+    """Twelfths of each guest from the last game, and from bets on it."""
+    game = {guest.number: 0 for guest in evening.guests}
+    bets = dict(game)
+    if evening.results:
+        last = evening.results[-1]
+        game.update(last.gains)
+        here = {guest.number for guest in evening.here()}
+        brought = evening.bets_bring(last.now, last.ranks, last.factor)
+        bets.update((guest, more) for guest, more in brought.items() if guest in here)
+    return game, bets
+
+
+def _means(row: Row, *parts: dict[int, int]) -> tuple[Fraction, ...]:
+    return tuple(
+        Fraction(sum(part[guest] for guest in row.guests), POINT * len(row.guests))
+        for part in parts
+    )
 
 
 @dataclass(frozen=True, slots=True)

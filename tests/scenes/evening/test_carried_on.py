@@ -105,8 +105,7 @@ def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) 
     for _ in range(2):
         course.choose("cockroach", short=True)
         assert not course.can_unswap
-        seating = course.seating()
-        session = Session.unsaved(here.services, course.setup(), seating)
+        session = Session.unsaved(here.services, course.setup(), course.seating())
         course.swap(session, 0, (evening.waiting()[0],))
         assert course.can_unswap
         finish(evening)

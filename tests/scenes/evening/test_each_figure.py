@@ -18,12 +18,12 @@ from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Block, Spot, draw_block
-from scenes.evening.show.change import changed
 from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
 from scenes.evening.show.others import draw_beside
 from scenes.evening.show.podium import Podium
 from scenes.evening.show.row import Place, Shown, draw_row
+from scenes.evening.show.standings import changed
 from scenes.evening.spare import SpareBet
 from scenes.evening.ways import PauseWays
 from scenes.evening.words import award_fact, award_title

@@ -304,8 +304,11 @@ def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path:
         wait(here, 0.1)
     page = at_page(here)
     here.do(Action("pad:3", Verb.SOUTH))  # lies upside down on the couch
-    here.press(Verb.SOUTH, device="pad:2")
+    wait(here, 0.4)
+    for pad in ("pad:2", "pad:4"):
+        here.press(Verb.SOUTH, device=pad)
     assert not page.ready
+    assert page.free == [3], "nor does a pad that hammered on take anybody's seat"
     wait(here, 1.2)
     press(here, Verb.SOUTH, device="pad:2")
     assert len(page.ready) == 1, "a pad with a button held down makes no other deaf"
