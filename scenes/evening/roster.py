@@ -196,7 +196,7 @@ class Attending:
         if refused := self._course.refused(step):
             return refused
         self._course.do(step)
-        self._others = [g for g in self._others if g.name.casefold() != name.casefold()]
+        self._others = [guest for guest in self._others if guest.name != name]
         self._changed()
         return ""
 
