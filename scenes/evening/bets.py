@@ -109,7 +109,8 @@ class Bets(MenuScreen):
                 partial(self._thought_of, guest),
                 partial(self._think, guest),
                 refused,
-                partial(self._put, guest),
+                put=partial(self._put, guest),
+                sounds=True,
             )
         yield Button(texts("Done"), self.back)
 

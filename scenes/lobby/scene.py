@@ -340,6 +340,16 @@ class Lobby(Screen):
     def _rules(self) -> None:
         self.services.open(OpenRules(self.game.name, self.dealing.options, self.device))
 
+    @property
+    def spoken(self) -> str:
+        texts, key = self.services.texts, self._focus.key
+        if isinstance(key, int):
+            here = key < len(self.seating)
+            return self.seating[key].name if here else texts("one more seat")
+        fixed = {START: texts("Deal the cards"), PHONES: texts("Phones")}
+        tiles = {tile.key: ": ".join(filter(None, tile[1:3])) for tile in self._tiles()}
+        return (fixed | tiles).get(key or START, "")
+
     def choices(self) -> Sequence[Station]:
         targets = self._targets()
         targets = sorted(targets, key=lambda target: target.key != START)

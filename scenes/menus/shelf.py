@@ -66,6 +66,11 @@ class Shelf(Screen):
         name = self._focus.key
         return bool(self._lesson and name and registry.presentation(name).lesson)
 
+    @property
+    def spoken(self) -> str:
+        name = self._focus.key
+        return self.services.texts(registry.presentation(name).title) if name else ""
+
     def choices(self) -> Sequence[Station]:
         return stations_at(self._places(), focus=self._focus.key)
 

@@ -56,7 +56,7 @@ class Takeover(MenuScreen):
     def rows(self) -> Iterator[Button]:
         texts = self.services.texts
         bot = bot_name(texts, STAND_IN)
-        yield Button(texts("I take this seat"), self._take)
+        yield Button(texts("I take this seat"), self._take, sounds=True)
         yield Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot)
         yield Button(texts("Leave the game"), self._leave)
 

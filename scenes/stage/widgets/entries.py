@@ -9,11 +9,15 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Button:
-    """A row that does something. `blocked`, here and below: why it cannot be used now."""
+    """A row that does something.
+
+    `blocked`, here and below: why it cannot be used now; `sounds`: what it does is heard by itself.
+    """
 
     label: str
     act: Callable[[], object]
     blocked: str = ""
+    sounds: bool = False
 
     def accept(self) -> bool:
         """Act on south or a click; return False if nothing changes."""
@@ -30,6 +34,7 @@ class Choice(Generic[T]):
     get: Callable[[], T]
     set: Callable[[T], object]
     blocked: str = ""
+    sounds: bool = False
 
     @property
     def shown(self) -> str:

@@ -189,7 +189,7 @@ class Menu:
     def _accept(self) -> bool:
         entry = self.entries[self.focus]
         if not self._refused(entry):
-            if not isinstance(entry, Slider):
+            if not isinstance(entry, Slider) and not entry.sounds:
                 self._sound("accept")
             entry.accept()
         return True
