@@ -76,23 +76,21 @@ def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
     wait(here, 0.1)
 
 
-def for_two(folder: Path) -> tuple[Room, LessonScene]:
-    """8-28's lesson for two people with a pad each, at its first page."""
+def for_those(
+    folder: Path, game: str, *devices: str, begun: bool = True
+) -> tuple[Room, LessonScene]:
+    """A lesson for people with these devices, and bots; once `begun`, behind its first page."""
     here = room(folder)
-    lobby = Lobby(here.services, "eight28", "pad:1")
-    lobby.seating.hand_over(1, "pad:2")
+    lobby = Lobby(here.services, game, devices[0])
+    for seat, device in enumerate(devices):
+        lobby.seating.hand_over(seat, device)
     here.show(lobby)
-    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
+    lesson = LessonScene(here.services, game, lobby.seating, here.stack.pop)
     here.show(lesson)
     wait(here, 1.0)
-    return here, lesson
-
-
-def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
-    """The same, where both choose in secret."""
-    here, lesson = for_two(folder)
-    nod(here, lesson, "pad:1", "pad:2")
-    until_asked(here, lesson)
+    if begun:
+        nod(here, lesson, *dict.fromkeys(devices))
+        until_asked(here, lesson)
     return here, lesson
 
 
@@ -148,25 +146,18 @@ def test_esc_asks_and_skips(here: Room) -> None:
     assert isinstance(here.top, GameScene)
 
 
-class TestOffer:
-    def test_it_comes_once_for_each_guest(self, here: Room) -> None:
-        here.press(Verb.START)
-        here.press(Verb.DOWN, Verb.SOUTH)  # play now
-        assert isinstance(here.top, GameScene)
-        assert load(here.services.storage)[0].lessons == {"cockroach": ("ada",)}
+def test_it_is_offered_once_to_each_guest(here: Room) -> None:
+    for pads, asked in (([], True), ([], False), (["pad:2"], True)):
         here.show(Lobby(here.services, "cockroach", "pad:1"))
         here.stack.update(1.0)
+        for pad in pads:
+            here.press(Verb.SOUTH, device=pad)
         here.press(Verb.START)
+        assert isinstance(here.top, Question) is asked
+        if asked:
+            here.press(Verb.DOWN, Verb.SOUTH)  # play now
         assert isinstance(here.top, GameScene)
-
-    def test_it_comes_again_for_somebody_new(self, here: Room) -> None:
-        here.press(Verb.START)
-        here.press(Verb.DOWN, Verb.SOUTH)
-        here.show(Lobby(here.services, "cockroach", "pad:1"))
-        here.stack.update(1.0)
-        here.press(Verb.SOUTH, device="pad:2")
-        here.press(Verb.START)
-        assert isinstance(here.top, Question)
+    assert load(here.services.storage)[0].lessons == {"cockroach": ("ben", "ada")}
 
 
 def test_who_still_presses_nods_at_nothing(here: Room) -> None:
@@ -188,7 +179,7 @@ def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
 
 
 def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
-    here, lesson = two_are_asked(tmp_path)
+    here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:2")
     assert lesson.asked == [0, 1]
     here.press(Verb.SOUTH, device="pad:2")
     assert "That comes later: try what is lit" in here.words()
@@ -201,20 +192,6 @@ def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
     assert len(lesson.asked) == 1
     here.press(Verb.LEFT, Verb.SOUTH, device=f"pad:{lesson.asked[0] + 1}")
     assert match_of(lesson.session).decisions
-
-
-def for_those(folder: Path, game: str, *devices: str) -> tuple[Room, LessonScene]:
-    """A lesson for people with these devices, and bots, behind its first page."""
-    here = room(folder)
-    lobby = Lobby(here.services, game, devices[0])
-    for seat, device in enumerate(devices):
-        lobby.seating.hand_over(seat, device)
-    lesson = LessonScene(here.services, game, lobby.seating, here.stack.pop)
-    here.show(lesson)
-    wait(here, 1.0)
-    nod(here, lesson, *dict.fromkeys(devices))
-    until_asked(here, lesson)
-    return here, lesson
 
 
 def test_of_two_on_a_pad_the_first_looks_first(tmp_path: Path) -> None:
@@ -247,7 +224,7 @@ def test_the_ghost_hand_shows_each_their_own_buttons(game: str, tmp_path: Path) 
 
 
 def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
-    here, lesson = two_are_asked(tmp_path)
+    here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:2")
     for _ in range(int(32 / 0.25)):
         wait(here, 0.25)
         assert lesson.game.asking.looking.seats == []
@@ -256,7 +233,7 @@ def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
 
 
 def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
-    here, lesson = for_two(tmp_path)
+    here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:2", begun=False)
 
     def rings() -> list[float]:
         green = here.services.theme.good

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.people.chatter import Occasion
 from scenes.people.faces import Faces, Mood
 from scenes.people.features import FEATURES, character_face
 from scenes.people.seating import Player, Seating
@@ -144,6 +145,19 @@ def test_who_acts_leans_in_within_a_quarter_of_a_second(tmp_path: Path) -> None:
     for _ in range(16):
         table.update(1 / 60)
     assert (table.risen(1), table.risen(0)) == (0, 1)
+
+
+def test_what_happened_shows_for_a_while_as_one_feels_it(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    for occasions, moods in (
+        ((Occasion.GLAD, Occasion.SORE, Occasion.SPITE), [Mood.GLAD, Mood.SORE, Mood.SLY]),
+        ((Occasion.WON, Occasion.LOST, Occasion.MUSING), [Mood.GLAD, Mood.SORE, Mood.IDLE]),
+    ):
+        table.feel(enumerate(occasions))
+        table.update(2.0)
+        assert [table.mood(seat) for seat in range(4)] == [*moods, Mood.IDLE]
+        table.update(2.0)
+        assert [table.mood(seat) for seat in range(4)] == [Mood.IDLE] * 4
 
 
 def test_whose_person_is_away_sleeps(tmp_path: Path) -> None:

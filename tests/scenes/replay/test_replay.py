@@ -22,7 +22,7 @@ from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
@@ -230,24 +230,24 @@ def test_a_click_on_the_bar_goes_there(tmp_path: Path) -> None:
         assert shown.replay.at == min(stops, key=lambda stop: abs(stop - share * most))
 
 
-def test_a_round_begins_where_the_bar_has_its_mark(tmp_path: Path) -> None:
+def test_a_round_begins_where_the_bar_has_its_mark_and_down_goes_back_there(tmp_path: Path) -> None:
     shown = Watched(tmp_path, finished("eight28"))
+    line = shown.replay.timeline
+    marks = [m.x for m in shown.here.frame().layers[Layer.MOVING] if isinstance(m, Box)
+             and (m.w, m.h) == (6.0, 36.0)]  # fmt: skip
+    places = [340 + 1240 * begun / len(line.decisions) for begun in line.rounds if begun]
+    assert marks == pytest.approx(places)
     shown.replay.jump(0, stop=True)
     rounds = 1
     while shown.replay.at < len(shown.match.decisions):
-        assert f"Round {rounds} of {len(shown.replay.timeline.rounds)}" in shown.here.words()
+        assert f"Round {rounds} of {len(line.rounds)}" in shown.here.words()
         before = shown.table.view(None).game.round
         shown.press(Verb.UP, "Round")
         after = shown.table.view(None).game.round
         rounds += 1
         assert after == before + 1 or shown.table.over
-
-
-def test_down_goes_to_where_the_round_began(tmp_path: Path) -> None:
-    shown = Watched(tmp_path, finished("eight28"))
-    rounds = shown.replay.timeline.rounds
-    shown.replay.jump(rounds[2] + 3, stop=True)
-    for begun in (rounds[2], rounds[1], 0, 0):
+    shown.replay.jump(line.rounds[2] + 3, stop=True)
+    for begun in (line.rounds[2], line.rounds[1], 0, 0):
         shown.press(Verb.DOWN, "Round")
         assert shown.replay.at == begun
 
