@@ -1,6 +1,7 @@
 """What the loop shows in which order, what is counted for whom, and what the next ones find."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -85,38 +86,28 @@ def test_each_game_ends_in_another_way_each_time(
     assert all(sorted(kinds) == ["bots", "call", "pages"] for kinds in ends.values()), ends
 
 
-class TestAttendance:
-    """Who was there, for how long: once for each game."""
+def played(name: str) -> Any:
+    """As much of a game scene as is counted."""
+    game = SimpleNamespace(game=name, over=False, seating=Seating([Player("Ada", 0, "pad:1")]))
+    game.table = game.session = game
+    return game
 
-    class _Game:
-        """As much of a game scene as is counted."""
 
-        def __init__(self, name: str, *people: Player) -> None:
-            self.table: Any = self
-            self.game = name
-            self.over = False
-            self.session: Any = self
-            self.seating = Seating(list(people))
-
-    def test_each_game_has_its_own_minutes(self, here: Place) -> None:
-        counts = Counts(here.room.services.storage)
-        attendance = Attendance(counts)
-        first: Any = self._Game("cockroach", Player("Ada", 0, "pad:1"))
-        second: Any = self._Game("eight28", Player("Ben", 1, "pad:1"))
-        for _ in range(10):
-            attendance.update(first, 30.0, "2026-11-22")
-        first.over = True
-        for _ in range(4):
-            attendance.update(first, 30.0, "2026-11-22")  # its results are looked at
-        for _ in range(3):
-            attendance.update(second, 30.0, "2026-11-23")
-        attendance.update(None, 30.0, "2026-11-23")
-        attendance.update(None, 30.0, "2026-11-23")
-        assert counts.by_game() == {"cockroach": Count(1, 0, 330.0), "eight28": Count(0, 1, 90.0)}
-        assert list(counts.by_day(7).items()) == [
-            ("2026-11-23", Count(0, 1, 90.0)),
-            ("2026-11-22", Count(1, 0, 330.0)),
-        ]
+def test_each_game_has_its_own_minutes_and_is_counted_once(here: Place) -> None:
+    counts = Counts(here.room.services.storage)
+    attendance = Attendance(counts)
+    first, second = played("cockroach"), played("eight28")
+    for _ in range(10):
+        attendance.update(first, 30.0, "2026-11-22")
+    first.over = True
+    for _ in range(4):
+        attendance.update(first, 30.0, "2026-11-22")  # its results are looked at
+    for _ in range(3):
+        attendance.update(second, 30.0, "2026-11-23")
+    attendance.update(None, 30.0, "2026-11-23")
+    attendance.update(None, 30.0, "2026-11-23")
+    assert counts.by_game() == {"cockroach": Count(1, 0, 330.0), "eight28": Count(0, 1, 90.0)}
+    assert list(counts.by_day(7)) == ["2026-11-23", "2026-11-22"]
 
 
 def test_short_holds_never_add_up() -> None:

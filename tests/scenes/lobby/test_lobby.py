@@ -96,17 +96,6 @@ class TestJoining:
         here.press(Verb.EAST, device="pad:2")
         assert isinstance(here.top, Title)
 
-    def test_a_lost_pad_leaves_and_may_come_back(self, here: Room) -> None:
-        here.unplug("pad:1")
-        assert devices(here) == ["normal"] * 4
-        assert "Press to join in" in here.words()
-        assert "Deal the cards" not in here.words()
-        here.press(Verb.START, device=MOUSE)
-        assert isinstance(here.top, Lobby)
-        here.plug("pad:1")
-        here.press(Verb.SOUTH)
-        assert devices(here)[0] == "pad:1"
-
     def test_who_comes_from_another_game_without_device_is_a_bots_seat(self, here: Room) -> None:
         gone = Player("Gone", 0, "", lost="pad:8")
         watched = Player("Stood in", 1, "", "normal", stands_in=True, lost="pad:9")

@@ -280,18 +280,6 @@ def test_the_cards_are_dealt_to_a_newcomer_who_wants_to_play_now(hand: Hand) -> 
     hand.here.stack.apply_changes()
 
 
-def test_who_starts(tmp_path: Path) -> None:
-    for device in KEYS:
-        here = room(tmp_path / device.replace(":", ""))
-        here.show(Title(here.services))
-        here.show(Lobby(here.services, "cockroach", HOST))
-        here.stack.update(1.0)
-        hand = Hand(here, device)
-        hand.join()
-        hand.choose("Who starts")
-        assert lobby(here).dealing.starter == 0
-
-
 def test_leaving(hand: Hand) -> None:
     hand.join()
     if hand.device == MOUSE:
