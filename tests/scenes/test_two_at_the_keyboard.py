@@ -15,7 +15,7 @@ from scenes.match.session import go_on, read_save
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import QUICK, choose, deal, gathering, pick, press, until, wait
+from tests.scenes.evening.party import QUICK, choose, until, wait
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room
 
@@ -128,19 +128,3 @@ def test_a_saved_game_finds_its_halves_again(tmp_path: Path) -> None:
     show(here.services, session)
     assert [p.device for p in session.seating if p.device] == [RIGHT_KEYS, LEFT_KEYS]
     assert here.services.devices.halved
-
-
-def test_in_an_evening_the_keyboard_is_halved_where_seats_are_taken(tmp_path: Path) -> None:
-    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
-    press(here, Verb.SOUTH)
-    assert "two halves" not in here.words()
-    for seat in (1, 2):
-        pick(here, seat, KEYBOARD)
-    assert [player.device for player in gather.seating] == ["pad:1", KEYBOARD, KEYBOARD]
-    pick(here, "keys", KEYBOARD)
-    assert [player.device for player in gather.seating] == ["pad:1", RIGHT_KEYS, LEFT_KEYS]
-    assert "two halves" in here.words()
-    deal(here)
-    until(here, GameScene)
-    assert isinstance(here.top, GameScene)
-    assert [p.device for p in here.top.session.seating] == ["pad:1", RIGHT_KEYS, LEFT_KEYS]
