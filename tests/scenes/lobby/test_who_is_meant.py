@@ -47,6 +47,8 @@ class TestWhoStarts:
             assert here.words().count(player.name) == 2
         here.click_on("Who starts")
         assert "drawn" in here.words()
+        here.click_on("Who starts", "Game")
+        assert lobby(here).dealing.starter is None, "another game draws anew"
 
     @pytest.mark.parametrize("starter", [None, 0, 2])
     def test_the_one_who_is_chosen_starts(self, starter: int | None, here: Room) -> None:

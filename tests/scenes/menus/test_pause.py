@@ -21,6 +21,7 @@ from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
@@ -71,6 +72,13 @@ def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
     here.stack.update(0.6)
     here.press(verb, device="pad:1")
     assert isinstance(here.top, Lobby)
+
+
+def test_north_opens_the_rules_and_closes_them(here: Room) -> None:
+    here.press(Verb.NORTH, device=KEYBOARD)
+    assert isinstance(here.top, Rules)
+    here.press(Verb.NORTH, device=KEYBOARD)
+    assert isinstance(here.top, Pause)
 
 
 def test_the_first_row_is_to_play_on_in_an_evening_too(

@@ -142,15 +142,19 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     here.stack.apply_changes()
 
 
-@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.RIGHT])
-def test_whoever_presses_is_no_bot_any_more(here: Room, verb: Verb) -> None:
+@pytest.mark.parametrize(
+    ("device", "verb"), [("pad:1", Verb.SOUTH), ("pad:1", Verb.RIGHT), ("pad:2", Verb.SOUTH)]
+)
+def test_whoever_presses_is_no_bot_any_more(here: Room, device: str, verb: Verb) -> None:
+    """Nor is whoever asks for once more with another pad than they had."""
     seating = results(here).session.seating
     seating.stand_in(0, "normal")
-    here.press(verb)
-    assert (seating[0].device, seating[0].bot) == ("pad:1", "")
+    seating[0].lost = "pad:1"
+    here.press(verb, device=device)
+    assert (seating[0].device, seating[0].bot) == (device, "")
     if verb is Verb.SOUTH:
         assert isinstance(here.top, GameScene)
-        assert here.top.session.seating[0].device == "pad:1"
+        assert here.top.session.seating[0].device == device
 
 
 def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:

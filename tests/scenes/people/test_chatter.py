@@ -22,14 +22,14 @@ from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.people import chatter as talk
-from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion
+from scenes.people.chatter import CHANCE, LINES, Chatter, Occasion
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Frame, Text
 from scenes.texts import LANGUAGES
 from tests.scenes.room import room, texts_of
 
-STANDS = 3.0  # seconds that a line stands
+STANDS, PAUSE = 3.0, 12.0  # seconds that a line stands, and until the next one
 
 EVERY_LINE = [
     line for reactions in LINES.values() for lines in reactions.values() for line in lines
