@@ -216,6 +216,16 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     assert all(secret in opened for secret in secrets)
 
 
+def test_what_was_never_sealed_is_not_opened_before_the_end(tmp_path: Path) -> None:
+    """Its seed would tell all cards."""
+    here = room(tmp_path)
+    setup = Setup(GAME, 4, 1, GAME.options())
+    session = Session(here.services, Match(setup), new_table(GAME, "pad:1"), None, Log())
+    here.show(Pause(here.services, session, "pad:1"))
+    assert "Play on" in here.words()
+    assert "Was it fair?" not in here.words()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> None:
     """In the pause, after the game, and of a save that promised nothing."""
