@@ -86,12 +86,16 @@ pads_files = (
 @example(data=b'{"guid": {"verbs": [], "stick": [1]}}')
 @example(data=b'{"guid": {"verbs": [], "stick": [Infinity, 1]}}')
 @example(data=b'{"guid": {"verbs": []}}')
+@example(data=b'{"good": {"verbs": [["hat", 0, "left", "left"]], "stick": [1, 2]}}')
 @pytest.mark.slow
 def test_any_file_of_the_pads_gives_maps(tmp_path: Path, data: bytes) -> None:
-    """Those that make no sense are kept aside."""
+    """Those that make no sense are kept aside; all others come back as they were."""
     maps, problem = loads(tmp_path, learned.PADS, learned, data)
     assert all(isinstance(pad_map, PadMap) for pad_map in maps.values())
     assert problem or b'"guid"' not in data
+    assert maps or b'"good"' not in data
+    learned.store(maps, desk := Desk(tmp_path))
+    assert learned.load(desk) == (maps, "")
 
 
 @pytest.mark.parametrize(("name", "load"), [(SETTINGS, settings_file), (learned.PADS, learned)])

@@ -13,6 +13,7 @@ from tests.scenes.room import frame_of
 LEFT = Piece("card/a", 200, 500, 100, 140)
 RIGHT = LEFT._replace(x=1200)
 PILE = Piece("card/back", 960, 100, 100, 140)
+DIE = Piece("die/blank", 300, 300, 60, 60, flips=False)
 
 
 def pictures(board: Board, layer: Layer) -> list[Picture]:
@@ -77,35 +78,22 @@ def test_a_changed_picture_narrows_swaps_and_widens() -> None:
     assert min(widths) < 0.3 * widths[0]
 
 
-def test_new_pieces_come_from_their_entry_and_turn_on_the_way() -> None:
-    board = Board()
-    board.arrange({"card": RIGHT}, 1.0, entry={"card": PILE}.get)
-    (first,) = pictures(board, Layer.MOVING)
-    assert (first.name, first.x, first.y) == ("card/back", 960, 100)
-    board.update(0.9)
-    assert pictures(board, Layer.MOVING)[0].name == "card/a"
-
-
-def test_vanished_pieces_go_to_their_exit_and_are_gone() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({}, 1.0, exit=lambda _: PILE)
-    board.update(0.95)
-    (mark,) = pictures(board, Layer.MOVING)
-    assert mark.name == "card/back"
-    assert abs(mark.x - PILE.x) < 40
-    board.update(0.1)
-    assert drawn(board) == Frame()
-    assert board.snapshot() == {}
-
-
-def test_without_entry_and_exit_pieces_fade_in_and_out_where_they_stand() -> None:
-    board = standing({"old": LEFT})
-    board.arrange({"new": RIGHT}, 1.0)
+def test_pieces_come_from_their_entry_and_go_to_their_exit_or_fade_where_they_stand() -> None:
+    """A card turns on the way."""
+    board = standing({"old": LEFT, "pale": DIE})
+    entry, exit = {"card": PILE}.get, {"old": PILE}.get
+    board.arrange({"card": RIGHT, "new": DIE._replace(x=900)}, 1.0, entry=entry, exit=exit)
+    seen = {mark.x: mark for mark in pictures(board, Layer.MOVING)}
+    assert (seen[960].name, seen[960].y) == ("card/back", 100)
     board.update(0.5)
-    assert {(mark.x, mark.alpha) for mark in pictures(board, Layer.MOVING)} == {
-        (200, 128),
-        (1200, 128),
-    }
+    dice = {mark.x: mark.alpha for mark in pictures(board, Layer.MOVING) if mark.y == DIE.y}
+    assert dice == {DIE.x: 128, 900: 128}
+    board.update(0.45)
+    names = {mark.name for mark in pictures(board, Layer.MOVING) if abs(mark.x - PILE.x) < 40}
+    assert names == {"card/back"}
+    board.update(0.2)
+    assert set(board.snapshot()) == {"card", "new"}
+    assert not board.moving
 
 
 def test_staggered_pieces_set_out_one_after_another() -> None:
@@ -172,27 +160,38 @@ def test_a_pile_casts_one_shadow() -> None:
 
 
 def test_reduced_motion_fades_over_and_moves_nothing() -> None:
+    """What stays as it is does not grow pale."""
     board = Board(still=True)
     board.arrange({"card": LEFT}, 0)
-    board.arrange(
-        {"card": RIGHT._replace(picture="card/b"), "new": PILE},
-        1.0,
-        entry=lambda _: PILE._replace(x=50),
-    )
-    board.fly(LEFT, RIGHT, 1.0, arc=300)
+    entry = {"new": PILE._replace(x=50)}.get
+    board.arrange({"card": RIGHT._replace(picture="card/b"), "new": DIE}, 1.0, entry=entry)
+    board.fly(PILE, PILE, 1.0)
     board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)
-    places = {(piece.x, piece.y, piece.w) for piece in (LEFT, RIGHT, PILE)}
+    places = {(piece.x, piece.y, piece.w) for piece in (LEFT, RIGHT, PILE, DIE)}
     while board.moving:
         for mark in pictures(board, Layer.MOVING):
             assert (mark.x, mark.y, mark.w) in places
-            assert mark.name == "card/a" or mark.x != LEFT.x
+            assert mark.name != "card/a" or mark.x == LEFT.x
+            assert mark.name != PILE.picture or mark.alpha == 255
         texts = [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
         assert all(mark.y == 600 for mark in texts)
         board.update(0.1)
     assert {mark.name: mark.x for mark in pictures(board, Layer.REST)} == {
         "card/b": 1200,
-        "card/back": 960,
+        "die/blank": 300,
     }
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
+    still: bool,
+) -> None:
+    board = standing({"card": LEFT})
+    board.still = still
+    board.arrange({"card": LEFT._replace(picture="card/back")}, 1.0)
+    board.update(board.contact)
+    marks = pictures(board, Layer.MOVING)
+    assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
 
 
 def test_update_tells_of_every_change_and_then_rests() -> None:
@@ -253,9 +252,6 @@ def test_after_any_history_the_last_arrangement_stands(
     fresh = Board()
     fresh.arrange(history[-1][0], 0)
     assert drawn(board) == drawn(fresh)
-
-
-DIE = Piece("die/blank", 300, 300, 60, 60, flips=False)
 
 
 def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
@@ -339,18 +335,6 @@ def test_a_blow_shakes_the_table_ever_less_and_a_still_one_never() -> None:
     assert board.shaken == (0.0, 0.0)
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
-    still: bool,
-) -> None:
-    board = standing({"card": LEFT})
-    board.still = still
-    board.arrange({"card": LEFT._replace(picture="card/back")}, 1.0)
-    board.update(board.contact)
-    marks = pictures(board, Layer.MOVING)
-    assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
-
-
 def test_those_who_leave_do_so_one_after_another() -> None:
     board = standing({"a": LEFT, "b": RIGHT})
     board.arrange({}, 1.0, stagger=0.5)
@@ -412,15 +396,6 @@ def test_who_still_waits_to_come_is_nowhere() -> None:
         assert pictures(board, Layer.REST) == []
         board.update(0.5)
         assert "b" not in then or board.snapshot()["b"].alpha == 255
-
-
-def test_what_stays_as_it_is_for_a_while_does_not_grow_pale_without_motion() -> None:
-    """Found by looking: cards to pay with lay there flickering."""
-    board = Board(still=True)
-    board.fly(LEFT, LEFT, 1.0)
-    for _ in range(9):
-        board.update(0.1)
-        assert [mark.alpha for mark in pictures(board, Layer.MOVING)] == [255]
 
 
 def test_only_what_travels_is_bowed() -> None:

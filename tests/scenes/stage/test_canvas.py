@@ -289,12 +289,6 @@ def test_to_units_finds_what_was_drawn(
         assert corner == pytest.approx((x - 30, y - 30), abs=1.5)
 
 
-def test_the_safe_area_is_left_free() -> None:
-    canvas = Canvas((1920, 1080), safe_area=0.1)
-    canvas.draw(_frame(Box(5, 5, 10, 10, PAPER), Box(1915, 1075, 10, 10, PAPER)))
-    assert _painted(canvas.surface) == Rect(96, 54, 1728, 972)
-
-
 @pytest.mark.parametrize("size", [(1200, 900), (2560, 1080)])
 def test_grounds_and_veils_cover_the_canvas_to_its_edges(art: Path, size: tuple[int, int]) -> None:
     canvas = Canvas(size, safe_area=0.1, drift=(5, 5), pictures=Pictures(SurfaceCache(), art))
@@ -371,13 +365,6 @@ def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> Non
     assert 0 < canvas._cache.held < 1_000_000
 
 
-def test_confetti_is_painted_piece_by_piece() -> None:
-    """Not in corners and edges: ninety pieces would be 800 things to paint."""
-    canvas = Canvas((1920, 1080))
-    canvas.draw(_frame(moving=tuple(Box(20 * n, 300, 18, 26, LAMP, 3) for n in range(90))))
-    assert sum(len(laid.draws) for laid in canvas._moving.values()) == 90
-
-
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_text_stays_in_its_place_and_keeps_to_its_side(canvas: Canvas, align: Any) -> None:
     canvas.resize((1280, 720))
@@ -448,7 +435,7 @@ def test_a_marker_hides_every_secret_and_nothing_else(art: Path) -> None:
 
 def _show(*, moving: bool = True) -> Frame:
     frame = _frame(table=(TABLE,))
-    for seat, colour in enumerate(SEAT_COLOURS):
+    for seat, colour in enumerate(SEAT_COLOURS[:6]):
         x = 250 + 280 * seat
         frame.add(CARD._replace(x=x, y=250, angle=15 * seat, colour=colour, w=150, h=210))
         frame.add(Box(x, 460, 240, 90, FELT, 20, colour, 6))
