@@ -38,6 +38,7 @@ def test_a_write_that_fails_is_tried_again_soon_or_with_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decides: bool
 ) -> None:
     monkeypatch.setattr("scenes.files.save.RETRY", 1000.0 if decides else 0.01)
+    monkeypatch.setattr("scenes.files.save.LOOK", 1000.0)
     path = tmp_path / "match"
     path.mkdir()  # cannot be opened for writing
     save = SaveFile(path)
