@@ -413,9 +413,10 @@ def test_each_command_gets_what_was_asked(screen, tmp_path):
 
 @pytest.mark.slow
 def test_chances_are_told_of_a_game_that_is_over(capsys, tmp_path):
-    match = played()
+    match = Match(Setup(GAME, 2, 1, GAME.options.from_json({"short": True})))
+    play_out(match, named_bots(GAME, ["random"] * 2))
     path = tmp_path / "game.jsonl"
-    path.write_bytes(saved(match))
+    path.write_bytes(complete(match, ({}, {})))
     assert main(["replay", str(path), "--json", "--chances"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len(told["chances"]) > 3
