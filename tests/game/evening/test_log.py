@@ -173,7 +173,9 @@ def test_damage_is_seen() -> None:
 
 def test_a_foreign_log_is_refused() -> None:
     """PY-25: a sentence, never a traceback."""
-    header = Log().header(Evening(1))
+    header = json.loads(Log().header(Evening(1)))
+    del header["crc"]
+    assert {"format": FORMAT, "version": 4, "seed": 1, "paces": {}}.items() <= header.items()
     for step in (
         ["Jump"],
         ["Join"],
@@ -183,15 +185,14 @@ def test_a_foreign_log_is_refused() -> None:
         ["Finish", [1], 1, [1], {}],
     ):
         sealer = Sealer()
-        start = sealer.seal({"format": FORMAT, "version": 4, "seed": 1, "paces": {}})
-        assert start == header
+        start = sealer.seal(header)
         with pytest.raises(Foreign, match="line 2"):
             fold(start + sealer.seal({"n": 1, "step": step}))
-    for wrong in ({"format": "x"}, {"version": 5}, {"seed": -1}, {"paces": [1]}):
+    for wrong in ({"format": "x"}, {"version": 5}, {"seed": -1}, {"paces": [1]}, {"games": [0]}):
         line = {"format": FORMAT, "version": 4, "seed": 1, "paces": {}} | wrong
         with pytest.raises(Foreign, match=r"line 1|version 5"):
             fold(Sealer().seal(line))
-    assert fold(header).evening.phase == "guests"
+    assert fold(Sealer().seal(header)).evening.phase == "guests"
 
 
 def test_the_same_seed_and_steps_are_the_same_evening() -> None:

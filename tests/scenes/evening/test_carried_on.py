@@ -325,8 +325,8 @@ def test_of_each_game_the_short_one_is_told_first(tmp_path: Path) -> None:
     evening.apply(Plan(60, ALL, ROTATE))
     here.show(Planning(here.services, "pad:1", evening, nothing))
     lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
-    assert len(lengths) == sum(game.account is not None for game in GAMES.values())
-    assert all(int(short) < int(long) for short, long in lengths)
+    for game, (short, long) in zip(GAMES.values(), lengths, strict=True):
+        assert int(short) < int(long) or not game.account, "nobody knows how long it takes"
 
 
 # The evening's table, and its podium.

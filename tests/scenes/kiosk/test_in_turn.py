@@ -83,7 +83,9 @@ def test_each_game_ends_in_another_way_each_time(
             assert second == (first + 1) % len(pages)
             told = ["pages"]
         ends[game].append("call" if "call" in told else told[0])
-    assert all(sorted(kinds) == ["bots", "call", "pages"] for kinds in ends.values()), ends
+    for game, kinds in ends.items():  # one in the plain scene has no pages
+        three = ["bots", "call", "pages"] if registry.presentation(game).pages else ["bots"] * 3
+        assert sorted(kinds) == three
 
 
 def played(name: str) -> Any:
