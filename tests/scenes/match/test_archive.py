@@ -48,14 +48,10 @@ def test_finished_games_come_newest_first_with_who_played(storage: Storage) -> N
     games = list(finished_games(storage))
     assert all(isinstance(kept, Kept) for kept in games)
     found = [(kept.name, kept.game) for kept in games]  # type: ignore[union-attr]
-    assert found == [
-        ("logs/000004.jsonl", "fruechtchen"),
-        ("logs/000003.jsonl", "cockroach"),
-        ("logs/000002.jsonl", "eight28"),
-        ("logs/000001.jsonl", "grasshopper"),
-    ]
-    assert isinstance(games[3], Kept)
-    assert [player.name for player in games[3].seating] == ["Ada", "Ben"]
+    order = [(f"logs/{number:06}.jsonl", game) for number, game in enumerate(GAMES, start=1)]
+    assert found == order[::-1]
+    assert isinstance(games[-1], Kept)
+    assert [player.name for player in games[-1].seating] == ["Ada", "Ben"]
 
 
 def test_the_date_of_a_game_is_that_of_its_file(storage: Storage) -> None:
@@ -135,7 +131,7 @@ def test_what_was_read_once_is_not_read_again_and_comes_to_the_same(
     assert read == [INDEX]
     keep(storage, played("eight28", 9))
     assert counted(storage)[1:] == first
-    assert read[1:] == [INDEX, "logs/000006.jsonl"]
+    assert read[1:] == [INDEX, f"logs/{len(GAMES) + 2:06}.jsonl"]
 
 
 def test_nobody_but_the_table_leaves_an_index(storage: Storage) -> None:

@@ -109,7 +109,7 @@ def test_the_endless_demo(opened: Opened) -> None:
     opened.here.services.keep_awake(False)
     assert awake == [True]
     seen = []
-    for _ in range(5):
+    for _ in range(len(GAMES) + 1):
         seen.append(opened.top.game)
         while opened.top.game == seen[-1]:
             opened.top._next()
