@@ -134,10 +134,12 @@ def number_of(device: str) -> int:
     return int(device.rpartition(":")[2])
 
 
-def on_phones(services: Services, game: str, names: tuple[str, ...], seed: int = 1) -> "Played":
+def on_phones(
+    services: Services, game: str, names: tuple[str, ...], short: bool = False
+) -> "Played":
     """Seat these people, each with a phone, at a table of `game`."""
-    setup = Setup(GAMES[game], len(names), seed, GAMES[game].options())
-    return at_phones(services, Match(setup), names)
+    options = GAMES[game].options.from_json({"short": short})
+    return at_phones(services, Match(Setup(GAMES[game], len(names), 1, options)), names)
 
 
 def at_phones(services: Services, match: Match, names: tuple[str, ...]) -> "Played":

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game import GAMES
+from scenes.files.settings import AnimationSpeed, Settings
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
 from tests.game.tables import Table
@@ -23,7 +24,8 @@ FOUR = NAMES[:4]
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_on_four_phones(game: str, tmp_path: Path) -> None:
     """Whoever is asked taps something; nobody needs anything else."""
-    played = on_phones(room(tmp_path).services, game, FOUR)
+    quick = Settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    played = on_phones(room(tmp_path, settings=quick).services, game, FOUR, short=True)
     luck = Random(29)
     assert {player.privacy for player in played.scene.session.seating} == {Privacy.PHONE}
     for _ in range(6000):
