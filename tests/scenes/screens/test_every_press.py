@@ -34,7 +34,8 @@ BESIDE = {"focus", "refuse", "deal"}  # heard besides, where the focus is or wha
 
 # Where another device is another guest.
 OF_PEOPLE = {"lobby", "lobby that expects", "pad that went", "lesson", "owner", "code"}
-OF_PEOPLE |= {"evening, who sits", "pad to be taught", "sharing"}
+OF_PEOPLE |= {"evening, who sits", "evening, guests", "pad to be taught", "sharing"}
+OF_PEOPLE |= {"evening, moving 6", "evening, table 6"}  # where each device is ready for itself
 
 SILENT = {"name", "film", "lesson"}  # where letters and cards have the focus, not words
 
