@@ -97,14 +97,14 @@ class Guests:
         for down in (True, False):
             self.says(device, Pad(button, down))
 
-    def frames(self, seconds: float) -> None:
+    def frames(self, seconds: float, each: float = FRAME) -> None:
         """Let `seconds` pass in frames, in which phones are shown what is new."""
-        for _ in range(round(seconds / FRAME)):
-            for action in self.phones.update(FRAME):
+        for _ in range(round(seconds / each)):
+            for action in self.phones.update(each):
                 self.services.stack.handle(action)
-            self.services.stack.update(FRAME)
+            self.services.stack.update(each)
             self.services.stack.apply_changes()
-            self.shows.update(FRAME)
+            self.shows.update(each)
 
     def state(self, device: str) -> dict[str, Any]:
         """Return what this phone shows now."""

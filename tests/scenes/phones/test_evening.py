@@ -26,7 +26,7 @@ def tap_along(here: Room, guests: Guests, luck: Random) -> int:
     for _ in range(6000):
         if here.top is not scene:
             return bets
-        guests.frames(0.2)
+        guests.frames(0.8, each=0.1)  # each phone is shown what is new
         for device in guests.phones.present():
             seat = scene.on_phone.seat_of(device)
             if seat is None and (offered := guests.state(device)["guesses"]):
