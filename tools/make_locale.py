@@ -35,7 +35,10 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
 def collected() -> Catalog:
-    """Collect every text in code, books of rules and lists of words, with its files."""
+    """Collect every text, with its files.
+
+    They stand in code, books of rules and lists of words.
+    """
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
     for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)

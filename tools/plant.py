@@ -77,8 +77,9 @@ def fits(plant: Plant) -> bool:
 
 
 def noticed(copy: Path, plant: Plant, limit: float) -> tuple[str, str]:
-    """Plant a fault in this copy; return its state and who notices it.
+    """Plant a fault in this copy.
 
+    Returns its state and who notices it.
     The state is CAUGHT, KEPT (by kept texts alone), ALIVE, or TIMED OUT: then nobody knows.
     """
     path = copy / plant.file

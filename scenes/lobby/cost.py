@@ -9,8 +9,9 @@ _SECONDS = {Privacy.BLIND: 1.0, Privacy.SIGN: 4.5, Privacy.CURTAIN: 7.0}
 
 
 def minutes(game: Game, shown: Presentation, options: Options, seats: int, way: Privacy) -> int:
-    """Return how much longer a game takes if one seat keeps its secrets this way.
+    """Return how much longer a game takes by one seat's privacy.
 
+    Minutes, if it keeps its secrets this way.
     It is 0 where that is under half a minute, or where nobody has measured the game.
     """
     if game.account is None:

@@ -54,7 +54,10 @@ class Dealing:
         fit(self.seating, self.game)
 
     def settle(self) -> None:
-        """Give names, privacy and a starter that fit who is here, after any change."""
+        """Give names, privacy and a starter that fit who is here.
+
+        Call it after any change.
+        """
         name_bots(self.seating, self._services.texts)
         self.seating.propose_privacy(self.played.blind)
         if self.starter is not None and self.starter >= len(self.seating):
@@ -79,7 +82,10 @@ class Dealing:
         fit(self.seating, self.game)
 
     def next_number(self) -> None:
-        """Add a seat; after the most, as few as the game and the people here allow."""
+        """Add a seat.
+
+        After the most come as few as the game and the people here allow.
+        """
         most = self.game.seats[-1]
         fewest = max(self.game.seats[0], len(self.seating.people()))
         more = len(self.seating) + 1
@@ -100,7 +106,10 @@ class Dealing:
         return self._promised.word if self._promised else ""
 
     def sealed(self) -> Commitment:
-        """Return what the next game is bound to: the same from when somebody was shown it."""
+        """Return what the next game is bound to.
+
+        It is the same from when somebody was shown it.
+        """
         self._promised = self._promised or promise(self._services.next_seed())
         return self._promised
 
@@ -114,7 +123,10 @@ class Dealing:
         deal(self._services, setup, self.seating, promised)
 
     def minutes(self) -> str:
-        """Say how long it will take as this table plays, and how long a short game would."""
+        """Say how long it will take as this table plays.
+
+        And how long a short game would.
+        """
         texts, seats = self._services.texts, len(self.seating)
         short = bool(getattr(self.options, "short", False))
         whole, less = (

@@ -41,7 +41,10 @@ class Tile(NamedTuple):
 
 
 def share_of(tile: Tile, *, large: bool) -> float:
-    """Return how wide a tile is beside others: large letters need all the room that there is."""
+    """Return how wide a tile is beside others.
+
+    Large letters need all the room that there is.
+    """
     if not large:
         return 1.0 if tile.key in _NARROW else _WIDE
     label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")

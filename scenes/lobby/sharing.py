@@ -27,7 +27,10 @@ _BUTTON = N_("How many share the button?")
 
 
 def how_to_share(services: Services, device: str) -> tuple[Verb, str]:
-    """Return what is pressed to share this device, and what it says; a keyboard has other keys."""
+    """Return what is pressed to share this device, and its words.
+
+    A keyboard has other keys.
+    """
     if device in KEYBOARDS:
         return Verb.SELECT, N_("Share the keyboard")
     if is_one_button(services, device):

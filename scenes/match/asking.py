@@ -224,7 +224,10 @@ class Asking:
             self._in_hand = action.device
 
     def device_of(self, seat: int) -> str:
-        """Return the device that `seat` has in hand, for how something is pressed."""
+        """Return the device that `seat` has in hand.
+
+        It says how something is pressed.
+        """
         seating = self.scenery.seating
         device = seating[seat].device
         return self._in_hand or device if device and seating.alone else device

@@ -99,14 +99,18 @@ class Choices(ABC):
     # What is dragged.
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:  # noqa: ARG002 (see below)
-        """List where what lies at the place `key` belongs, if it can be dragged.
+        """List where a dragged `key` belongs.
 
+        Nowhere, if it cannot be dragged.
         The key of each is what is picked by letting go there.
         """
         return ()
 
     def loose(self, seat: int) -> list[Loose]:
-        """List what `seat` can drag to where it belongs; the last one lies on top."""
+        """List what `seat` can drag to where it belongs.
+
+        The last one lies on top.
+        """
         found = []
         for key, place in self.places(seat).items():
             if homes := self.homes(seat, key):

@@ -155,7 +155,10 @@ class PhoneDoor(MenuScreen):
         return moved
 
     def rows(self) -> Iterator[Button]:
-        """Whoever knocks is let in first of all; nobody is by a press that began before."""
+        """Yield a row for whoever knocks, before all others.
+
+        Nobody is let in by a press that began before.
+        """
         texts, self._knocks = self.services.texts, list(self.services.phones.knocks)
         for knock in self._knocks[:2]:
             name = knock.name or texts("Somebody")

@@ -42,7 +42,10 @@ class Title(MenuScreen):
         super().enter()
 
     def renew(self) -> None:
-        """What waits may have changed, and so may the language."""
+        """Ask for the rows anew.
+
+        What waits may have changed, and so may the language.
+        """
         self.services.audio.music("title")
         self._waiting, self._evening_waits = self._what_waits()
         super().renew()

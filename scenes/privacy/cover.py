@@ -208,7 +208,10 @@ def _button(
 
 
 def draw_tick(frame: Frame, place: Target[Any]) -> None:
-    """Mark what is picked and waits to be locked, for the seat behind the curtain alone."""
+    """Mark what is picked and waits to be locked.
+
+    Only the seat behind the curtain may see it.
+    """
     x, y = place.x + place.w / 2 - 6, place.y - place.h / 2 + 6
     ground = Box(x, y, _TICK, _TICK, INK, _TICK / 2, PAPER, 4, secret=True)
     frame.add(ground, Layer.MOVING)

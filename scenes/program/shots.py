@@ -72,8 +72,9 @@ class Lit:
 def run_shots(
     out: Path, size: tuple[int, int], language: str, game: Game | None, strips: bool = False
 ) -> int:
-    """Draw every scene, or one game's, as PNG files of `size` pixels into the folder `out`.
+    """Draw every scene, or one game's, as PNG files into `out`.
 
+    They have `size` pixels.
     With `strips` it is how each kind of event is told, and each lesson. Raises Unusable when the
     folder cannot be written.
     """

@@ -31,7 +31,10 @@ from scenes.stage.scene import Scene
 def run_demo(
     options: WindowOptions, game: Game, seats: int, seed: int | None, speed: AnimationSpeed
 ) -> int:
-    """Let bots play one game on the screen, unsaved; `seed` None draws one."""
+    """Let bots play one game on the screen, unsaved.
+
+    `seed` None draws one.
+    """
 
     def first(services: Services) -> Scene:
         services.settings = replace(services.settings, animation=speed)
@@ -81,7 +84,10 @@ def run_lesson(options: WindowOptions, game: Game, seats: int) -> int:
 
 
 def run_replay(options: WindowOptions, log: Folded) -> int:
-    """Play a log on the screen, as far as it goes; `log.lost` says what is missing at its end."""
+    """Play a log on the screen, as far as it goes.
+
+    `log.lost` says what is missing at its end.
+    """
 
     def first(services: Services) -> Scene:
         line = Timeline(log.match, presentation(log.match.setup.game.name).rounds)

@@ -58,8 +58,9 @@ def run_table(
     public: int | None = None,
     phones: tuple[str, int] | None = None,
 ) -> int:
-    """Run the table, from the title on, until somebody quits; nobody can quit a `kiosk`.
+    """Run the table, from the title on, until somebody quits.
 
+    Nobody can quit a `kiosk`.
     `seed` makes the first match repeatable, None draws one. The display `public` has a second
     window. `phones` come in from the start at this address and port.
     """

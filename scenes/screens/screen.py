@@ -167,7 +167,10 @@ class MenuScreen(Screen):
         return self.menu.entries
 
     def renew(self) -> None:
-        """Ask for the rows anew: what they say may have changed, and so may the language."""
+        """Ask for the rows anew.
+
+        What they say may have changed, and so may the language.
+        """
         self.menu.renew(tuple(self.rows()))
 
     def enter(self) -> None:

@@ -63,7 +63,10 @@ class MineChoices(Choices):
         return table.TARGET_PICTURES[key.target] if isinstance(key, PlayFor) else ""
 
     def loose(self, seat: int) -> list[Loose]:
-        """List the card that is offered: it belongs to whoever takes it, or back on the pile."""
+        """List the card that is offered.
+
+        It belongs to whoever takes it, or back on the pile.
+        """
         legal, spots = self.table.legal(seat), self._motions.spots
         mat, pile = spots[seat].mat, spots[self._motions.shown.giver].pile
         homes = (Target(Accept(), *mat[:4]), pile.target(Decline()))

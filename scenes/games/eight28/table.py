@@ -318,5 +318,8 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
 
 
 def at_edge(spot: Spot, size: tuple[float, float] = LEFT) -> Place:
-    """Return the place of a player's word on an offer: at the inner edge of the mat, below it."""
+    """Return the place of a player's word on an offer.
+
+    It lies at the inner edge of the mat, below it.
+    """
     return Place(spot.offer.x, spot.inner + spot.inwards * size[1] / 2, *size)
