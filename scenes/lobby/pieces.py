@@ -24,7 +24,7 @@ _NARROW, _WIDE = ("seats", "cut", "rules", "back"), 1.7  # tiles of a word; the 
 _EDGES, _LABEL = 1.1, 0.8  # of a tile, in heights of its value; and of its label
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
-PRESS = "ui/face_south"
+_PRESS = "ui/face_south"
 _EXPECTED = 58.0  # the same where somebody is expected
 FACE = 220.0
 _FACE_Y, _NAME_Y = 122.0, 264.0
@@ -146,15 +146,22 @@ def _draw_expected(
 ) -> None:
     """A guest of the last time: what to press, and who plays if nobody does."""
     theme, layer = services.theme, Layer.REST
-    device = next(iter(services.devices.present()), KEYBOARD)
-    width = prompt_width(services, device, Verb.SOUTH, _EXPECTED)
-    left = x - inner / 2
-    draw_prompt(frame, layer, services, device, Verb.SOUTH, left + width / 2, top + 322, _EXPECTED)
-    words, room = services.texts("Press to join in"), inner - width - 10
-    place = left + inner - room / 2, top + 322, room, 80
+    sign, size = sign_to_join(services), _EXPECTED
+    frame.add(Picture(sign, x - inner / 2 + 30, top + 322, size, size), layer)
+    words = services.texts("Press to join in")
+    place = x + 34, top + 322, inner - 68, 80
     frame.add(Text(words, *place, 36.0, theme.accent, "bold"), layer)
     other = services.texts("else {name} plays", name=player.name)
     frame.add(Text(other, x, top + 392, inner, 80, 32.0, theme.secondary), layer)
+
+
+def sign_to_join(services: Services) -> str:
+    """Name the picture of what joins.
+
+    It is a pad's button, or in a house without pads its device.
+    """
+    device = next(iter(services.devices.present()), KEYBOARD)
+    return device_picture(services, device) if device in NO_PADS else _PRESS
 
 
 def draw_empty_seat(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:

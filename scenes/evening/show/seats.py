@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from scenes.evening.people import face_of
-from scenes.lobby.pieces import PRESS
+from scenes.lobby.pieces import sign_to_join
 from scenes.match.mats import shortened
 from scenes.people.characters import draw_bot
 from scenes.people.labels import device_name, device_picture
@@ -53,7 +53,7 @@ def draw_seat(
     frame.add(Text(name, x, top + name_y, inner, 2 * letters, letters, theme.text, "black"), layer)
     if player.stands_in:
         size = max(_PRESS, 0.8 * device)
-        frame.add(Picture(PRESS, x, top + device_y, size, size), layer)
+        frame.add(Picture(sign_to_join(services), x, top + device_y, size, size), layer)
     elif player.device:
         _draw_device(frame, services, player, x, top + device_y, device, place.key in ready)
     if h >= _TALL:

@@ -115,7 +115,8 @@ def test_each_die_knocks_once_where_and_when_it_lands(tmp_path: Path) -> None:
     assert now == len(dice), "the last has landed when it is told"
     places = {x for name, _, x in ear.heard if name == "die"}
     assert len(places) > len(dice) / 2
-    assert min(ear.times("die")) >= 0.3 + 0.8 - STEP, "taken up, and thrown"
+    quick = 0.6  # of its time, where bots roll and little hangs on it
+    assert min(ear.times("die")) >= quick * (0.3 + 0.8) - STEP, "taken up, and thrown"
 
 
 def test_before_the_last_roll_a_heart_beats_and_one_die_takes_longer(tmp_path: Path) -> None:
@@ -154,10 +155,9 @@ def a_roll(folder: Path) -> tuple[Guest, Any, Roll]:
     return guest, scene, Roll()
 
 
-@pytest.mark.parametrize(("seconds", "rattles"), [(0.05, 1), (1.0, 6), (9.0, 17)])
-def test_dice_rattle_while_the_button_that_rolls_is_held(
-    seconds: float, rattles: int, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("seconds", [0.05, 1.0, 9.0])
+def test_dice_rattle_while_the_button_that_rolls_is_held(seconds: float, tmp_path: Path) -> None:
+    """Eight times a second once they are taken up, for two seconds at the most."""
     _, scene, move = a_roll(tmp_path)
     scene.asking.picker.go_to(scene.choices.places(scene.table.waiting()[0]), move)
     scene.asking.picker.moved = True
@@ -170,8 +170,9 @@ def test_dice_rattle_while_the_button_that_rolls_is_held(
         held += STEP
         ear.clock += STEP
         scene.update(STEP)
-    paced = min(17.0, rattles * scene.director.factor)  # who knows the game is told it faster
-    assert abs(len(ear.times("rattle")) - paced) <= 2, "it is thrown after two seconds at most"
+    told = seconds * scene.director.factor  # who knows the game is told it faster
+    rattles = 1 + min(16.0, max(0.0, told - 0.25) / 0.12)
+    assert abs(len(ear.times("rattle")) - rattles) <= 2
     assert ear.times("die")
 
 
