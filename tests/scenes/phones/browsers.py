@@ -30,9 +30,10 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 class Proxy:
     """Passes bytes between phones and the table, but while it is silent or cut."""
 
-    def __init__(self, stack: ExitStack) -> None:
+    def __init__(self, stack: ExitStack, to: str) -> None:
         self.silent = False
-        self.to = ("127.0.0.1", 0)
+        host, _, port = to.rpartition(":")
+        self._to = host, int(port)
         self._listening = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         self._open: list[socket.socket] = []
         self.port = self._listening.getsockname()[1]
@@ -53,7 +54,7 @@ class Proxy:
         with suppress(OSError):
             while True:
                 ours, _ = self._listening.accept()
-                theirs = socket.create_connection(self.to)
+                theirs = socket.create_connection(self._to)
                 self._open += [ours, theirs]
                 for one, other in ((ours, theirs), (theirs, ours)):
                     threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
@@ -66,24 +67,10 @@ class Proxy:
             other.shutdown(socket.SHUT_WR)
 
 
-class Chromium:
-    """A browser for many phones, to which every table of this machine lies behind one proxy."""
-
-    def __init__(self, stack: ExitStack) -> None:
-        self.wifi = Proxy(stack)
-        led = f"--host-resolver-rules=MAP 127.0.0.1 127.0.0.1:{self.wifi.port}"
-        started = stack.enter_context(playwright.sync_playwright())
-        self.kinds = started.devices
-        self.browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", led])
-        stack.callback(self.browser.close)
-
-
 class House:
     """A table that phones reach, and a browser for each guest."""
 
-    def __init__(
-        self, here: Room, stack: ExitStack, pace: float = 0.002, chromium: Chromium | None = None
-    ) -> None:
+    def __init__(self, here: Room, stack: ExitStack, pace: float = 0.002) -> None:
         """Let a frame take at least `pace` seconds: a table in tests runs as fast as it can."""
         self.here = here
         self._pace = pace
@@ -91,12 +78,13 @@ class House:
         self.shows = OnPhones(here.services)
         switch_on(here.services, "127.0.0.1")
         stack.callback(here.services.phones.stop)
-        chromium = chromium or Chromium(stack)
-        self.wifi, self.browser, self.kinds = chromium.wifi, chromium.browser, chromium.kinds
-        host, _, port = here.services.phones.address.rpartition(":")
-        self.wifi.to, self.wifi.silent = (host, int(port)), False
-        stack.callback(self.wifi.cut)
-        stack.callback(self._part)
+        address = here.services.phones.address
+        self.wifi = Proxy(stack, address)
+        led = f"--host-resolver-rules=MAP {address} 127.0.0.1:{self.wifi.port}"
+        started = stack.enter_context(playwright.sync_playwright())
+        self.kinds = started.devices
+        self.browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", led])
+        stack.callback(self.browser.close)
         self.wrong: list[str] = []
 
     def phone(self, kind: str = "Pixel 7", language: str = "en", **more: Any) -> Any:
@@ -106,10 +94,6 @@ class House:
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.goto(self.services.phones.link)
         return page
-
-    def _part(self) -> None:
-        for context in self.browser.contexts:
-            context.close()
 
     def until(self, what: str, come: Callable[[], object]) -> None:
         """Let frames pass until this is so."""

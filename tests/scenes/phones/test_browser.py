@@ -18,7 +18,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.phone_door import PhoneDoor
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
-from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Chromium, Firefox, House
+from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House
 from tests.scenes.room import pictures_of, room
 
 pytestmark = [
@@ -29,16 +29,10 @@ pytestmark = [
 STALE = 5.0  # seconds after which what is shown is grey
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Chromium]:
-    with ExitStack() as stack:
-        yield Chromium(stack)
-
-
 @pytest.fixture
-def house(tmp_path: Path, chromium: Chromium) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[House]:
     with ExitStack() as stack:
-        house = House(room(tmp_path), stack, chromium=chromium)
+        house = House(room(tmp_path), stack)
         yield house
         assert house.wrong == []
 
