@@ -12,7 +12,7 @@ import pytest
 from game.engine.match import Match
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.picker import RETURN, Loose
+from scenes.match.picker import Loose
 from scenes.stage.render.frame import Frame, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.games.test_reach import OTHER, Sitting, asks, decided, scene_at
@@ -127,7 +127,7 @@ def test_elsewhere_it_goes_back(
             picked = takes(scene, monkeypatch)
             before = guest.without_focus()
             drags(guest, one, *NOWHERE)
-            guest.wait(RETURN)
+            guest.wait(0.2)  # until it lies again
             assert guest.without_focus() == before, match.ask
             assert picked == []
             assert decided(scene, guest.seat, len(match.decisions)) == []
