@@ -193,12 +193,7 @@ class Services:
     @property
     def opens_to_phones(self) -> bool:
         """Whether guests’ phones may come in: in a kiosk only if its owner says so."""
-        return (
-            not self.kiosk
-            or self.phones.stays
-            or self.settings.kiosk_phones
-            or self.settings.kiosk_phones
-        )
+        return not self.kiosk or self.phones.stays or self.settings.kiosk_phones
 
     @property
     def present(self) -> Sequence[str]:

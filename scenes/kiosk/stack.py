@@ -222,6 +222,8 @@ class Kiosk(SceneStack):
             self.services.party.rest()
         self.services.change(self._settings)
         self.services.devices.unteach()
+        self.services.devices.halved = False
+        self.services.throws.clear()
         self.services.notices.clear()
         self.services.shown.clear()
         self.services.records.clear()

@@ -6,6 +6,7 @@ from typing import Any
 from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
+from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.model import BLANK
@@ -332,4 +333,4 @@ class MarketChoices(Choices):
 
     def lent(self, seat: int) -> int:
         """Count the dice that the number card put together would lend."""
-        return int(min(self.table.public().game.dice[seat][seat], self.draft(seat).number))
+        return lendable(self.table.public().game.dice, seat, self.draft(seat).number)[0]

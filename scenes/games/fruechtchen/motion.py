@@ -7,6 +7,7 @@ from game.engine.events import Event
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE
 from game.fruechtchen.chances import success
+from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
@@ -340,7 +341,7 @@ class MarketMotions(Motions):
     def to_lend(self, seat: int) -> int:
         """Count the dice that this seat lends next."""
         view = self.table.public().game
-        return int(min(view.open_numbers[seat][-1], view.dice[seat][seat]))
+        return lendable(view.dice, seat, view.open_numbers[seat][-1])[0]
 
     # Great moments.
 

@@ -198,7 +198,7 @@ class TestClearingUp:
         assert isinstance(here.top, Title)
 
     def test_nothing_that_guests_did_is_left_to_the_next_ones(self, here: Place) -> None:
-        """Settings, what pads were taught, who has seen which lesson, records, notices."""
+        """Settings, pads, half a keyboard, lessons seen, records, dice thrown, notices."""
         services, pads = here.room.services, here.room.pads
         before = services.settings
         services.change(replace(before, text_size=200, reduced_motion=True))
@@ -206,12 +206,15 @@ class TestClearingUp:
         services.devices.teach("pad:1", GUESS)
         services.shown["grasshopper"] = ("ada",)
         services.records["plague "] = Best(7, 3)
+        services.throws["a game"] = [1] * 6
+        services.devices.halved = True
         here.wait(stack.TITLE)
         assert isinstance(here.top, Attract)
         assert services.settings == here.room.applied[-1] == before
         assert load(services.storage)[0] == Settings(), "they were never stored"
         left = (pads.learned, services.shown, services.records, services.notices)
         assert left == ({}, {}, {}, [])
+        assert (services.throws, services.devices.halved) == ({}, False)
 
     def test_a_game_that_a_crash_left_waits_for_its_guests_a_while(
         self, here: Place, tmp_path: Path

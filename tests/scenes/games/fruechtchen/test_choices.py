@@ -1,11 +1,14 @@
 """Presses in, moves out: laying out, lending, rolling, displacing, with every device."""
 
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from game.engine.match import Match, Setup
+from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
 from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
@@ -24,6 +27,7 @@ from scenes.people.seating import Player
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
+from tests.scenes.games.test_reach import Sitting, scene_at
 from tests.scenes.room import click_on, frame_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
@@ -43,6 +47,27 @@ def laying_out(folder: Path, device: str) -> tuple[GameScene, int]:
         press_on(scene, device, Verb.RIGHT)
     let_stand(scene)
     return scene, kind
+
+
+def test_no_more_dice_are_shown_to_lend_than_go(tmp_path: Path) -> None:
+    """FR-7: where no host has room for all of them, the question and the tray say so."""
+    match, luck = Match(Setup(FRUECHTCHEN, 3, 2, FRUECHTCHEN.options())), Random(2)
+    few = 0
+    while not match.over:
+        (seat, *_), before = match.waiting(), len(match.events)
+        asked = match.copy()
+        for one in match.waiting():
+            match.commit(one, luck.choice(match.legal(one)))
+        lent = [event for event in match.events[before:] if isinstance(event, ev.DiceLent)]
+        if asked.ask and asked.ask.phase == "lend" and lent:
+            number = asked.view(None).game.open_numbers[seat][-1]
+            if lent[0].dice < min(number, asked.view(None).game.dice[seat][seat]):
+                few += 1
+                scene = scene_at(tmp_path, asked, Sitting("pad:1"), seat)
+                play(scene, 0.5)
+                dice = "1 die" if lent[0].dice == 1 else f"{lent[0].dice} dice"
+                assert f"Lend {dice}: to whom?" in words_of(scene)
+    assert few, "this game shows it"
 
 
 # Laying out.
