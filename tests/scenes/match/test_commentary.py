@@ -110,6 +110,18 @@ def test_only_its_own_setting_silences_it(tmp_path: Path) -> None:
     assert scene.teller.comment == line
 
 
+@pytest.mark.slow
+def test_bots_that_are_silenced_do_not_cry_out_either(tmp_path: Path) -> None:
+    cries = {}
+    for talk in (True, False):
+        here, scene = bots_at(tmp_path / str(talk), "cockroach", bots_talk=talk)
+        for _ in range(round(60.0 / STEP)):
+            scene.update(STEP)
+        cries[talk] = [name for name in here.sounds.played if name.startswith("voice_")]
+    assert cries[True]
+    assert cries[False] == []
+
+
 @each_game
 def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: Path) -> None:
     """Whatever a sentence has a place for is the deed's, not its neighbour's."""

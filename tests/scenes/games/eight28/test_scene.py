@@ -239,7 +239,7 @@ PLAYED = (
         ((*DEALT, *(ev.Accepted(1, card) for card in (4, 11, 11))), 1,
          ["6", "or 16", "or 26", BACK_SEAT]),
         ((*DEALT, ev.Accepted(2, 10), ev.Accepted(2, 9)), 2, ["19", BACK_SEAT]),
-        ((ev.RoundBegan(1, 0), *(ev.Accepted(1, card) for card in (10, 10, 9)), ev.WentOut(1)), 1,
+        ((*DEALT[:1], *(ev.Accepted(1, card) for card in (10, 10, 8, 11)), ev.WentOut(1)), 1,
          ["29", "OUT!"]),
         (PLAYED, 0, [TARGET_PICTURES[8], "ui/check"]),
         (PLAYED, 1, ["27", TARGET_PICTURES[28]]),
