@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -17,12 +18,26 @@ from game.engine.log import complete, fold
 from game.engine.match import Match, Setup
 from scenes.files import learned
 from scenes.files import settings as settings_file
+from scenes.files.desk import Desk
 from scenes.files.save import NO_COPY, PROBLEM, SAVED, UNSAVED, SaveFile
 from scenes.files.settings import replace
-from scenes.files.storage import LEFT, LOGS, MATCH, SETTINGS, Storage
+from scenes.files.storage import (
+    COUNTS,
+    EVENING,
+    EVENING_MATCH,
+    GUESTS,
+    LEFT,
+    LOGS,
+    MATCH,
+    SETTINGS,
+    SMALL,
+    Storage,
+)
 from scenes.input.controls import GUESS
+from scenes.kiosk.counts import Count, Counts
 from scenes.match.session import Session, resume
 from scenes.menus.title import Title
+from scenes.people.guests import Guest, remember_guest
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots
 from scenes.program import shots
@@ -237,6 +252,46 @@ def test_a_table_that_was_left_is_saved_as_soon_as_there_is_room(tmp_path: Path)
         another.close()
     assert services.notices == [EARLIER, UNSAVED, SAVED]
     assert fold((tmp_path / MATCH).read_bytes(), GAMES).match.setup.seed == 2
+
+
+# What is written whole.
+
+WHOLE_FILES: dict[str, tuple[Callable[[Services], object], str]] = {
+    SETTINGS: (
+        lambda services: services.change(replace(services.settings, text_size=200)),
+        "The settings could not be saved.",
+    ),
+    learned.PADS: (
+        lambda services: learned.store({"pad": GUESS}, services.storage),
+        "What the pad has learned could not be saved.",
+    ),
+    GUESTS: (
+        lambda services: remember_guest(services, Guest("Uma", 0)),
+        "The guests could not be saved.",
+    ),
+    COUNTS: (lambda services: Counts(services.storage).add("2026-11-22", "eight28", Count(1)), ""),
+}
+
+
+@pytest.mark.parametrize("name", WHOLE_FILES)
+def test_a_file_that_the_disk_refuses_is_told_and_counts_as_lost_until_it_is_there(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The counts' owner reads it on their page."""
+    write, told = WHOLE_FILES[name]
+    assert WHOLE_FILES.keys() == {*SMALL} - {MATCH, EVENING, EVENING_MATCH}, "these grow by lines"
+    here = room(tmp_path, storage=Desk(tmp_path))
+    services, desk, disk = here.services, here.services.storage, FailingDisk(tmp_path, monkeypatch)
+    desk.start(SMALL)
+    disk.begin(1, errno.ENOSPC, lasts=True)
+    write(services)
+    assert not desk.finish(PATIENCE)
+    assert desk.has_lost(name)
+    assert services.notices == [told] * bool(told)
+    disk.begin(0, errno.ENOSPC)
+    write(services)
+    assert desk.finish(PATIENCE)
+    assert desk.has(name)
 
 
 # A disk that cannot sync any more, as one that dies.

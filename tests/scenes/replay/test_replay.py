@@ -119,6 +119,21 @@ def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_p
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_step_stops_where_all_that_it_tells_has_been_seen(name: str, tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished(name))
+    replay, stops = shown.replay, shown.replay.timeline.stops
+    for number in stops[1 :: max(1, len(stops) // 3)]:
+        replay.jump(number, stop=True)
+        shown.here.press(Verb.RIGHT)
+        for _ in range(6000):
+            if not replay.playing:
+                break
+            shown.wait(FRAME)
+        assert replay.at == replay.timeline.after(number)
+        assert not replay.game.director.telling, "something hangs in the air"
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.slow
 def test_a_game_that_is_seen_again_says_so_and_asks_nothing(name: str, tmp_path: Path) -> None:
     """Where it stops stands what has happened last."""
