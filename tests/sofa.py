@@ -40,10 +40,10 @@ from scenes.menus.results import Results
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
-from scenes.program.app import App
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
+from tests.glances import Glances
 from tests.scenes.behind import match_of
 from tests.scenes.guest import FRAMES, Guest
 from tests.scenes.virtual_pad import NINTENDO, SONY, XBOX, VirtualPad
@@ -93,7 +93,7 @@ class PadGuest(Guest):
         self._sofa.frames(FRAMES if action.pressed else 1)
 
 
-class Sofa(App):
+class Sofa(Glances):
     """The program's own loop, turned by guests instead of by the clock on the wall."""
 
     wanted: argparse.Namespace

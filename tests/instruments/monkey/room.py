@@ -34,7 +34,7 @@ from scenes.menus.title import Title
 from scenes.menus.wishes import after_game, screen_for
 from scenes.people.sitting import bots
 from scenes.program import table
-from scenes.program.app import LONGEST_STEP, App
+from scenes.program.app import LONGEST_STEP
 from scenes.program.showing import watch
 from scenes.program.window import Window
 from scenes.replay import games
@@ -46,6 +46,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import LANGUAGES, Texts, system_language
+from tests.glances import Glances
 from tests.instruments.monkey.deeds import PADS, Deed, Touch, What
 from tests.instruments.monkey.gear import Gear, HeardDevices
 from tests.instruments.monkey.saves import archive_a_game, leave_a_game
@@ -120,18 +121,6 @@ class Eye(Canvas):
     def draw(self, frame: Frame) -> bool:
         self._seen += 1
         return self._seen % PAINTED == 0 and super().draw(frame)
-
-
-class Glances(App):
-    """The main loop, with one picture in `every`, or each while `staring`: they take most time."""
-
-    every = LOOKED_AT
-    staring = False
-    _due = 0
-
-    def _show(self) -> bool:
-        self._due = (self._due + 1) % self.every
-        return (self._due > 0 and not self.staring) or super()._show()
 
 
 class Room:
