@@ -302,24 +302,22 @@ class WholeEvening(Sofa):
         if evening.waiting() and not evening.backing:
             self.pick(MORE)
             self.choose(f"Bets of those who wait: 0 / {len(evening.waiting())}")
-            self._bet(Verb.RIGHT, Verb.SOUTH, Verb.DOWN)
-            self.wait(CALM)
-            self.press(Verb.EAST)
-            self.wait(CALM)
+            for _ in self.until(Bets).course.evening.waiting():
+                for verb in (Verb.RIGHT, Verb.SOUTH, Verb.DOWN):
+                    self.press(verb)
+            for _ in range(2):
+                self.press(Verb.EAST)
+                self.wait(CALM)
+        for pad in self.pads:  # whoever waits for the final backs somebody
+            while gather.backing.next_of(pad) is not None:
+                self.press(Verb.RIGHT, pad)
+                self.press(Verb.SOUTH, pad)
         for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
-            self.pick(START, pad)
+            if set(gather.seating.seats_of(pad)) - gather.ready:
+                self.pick(START, pad)
         self.wait(6.0)  # the table is told, and all are ready
         if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
             self.choose("Play now")
-        if evening.waiting() and evening.backing:
-            self._bet(Verb.RIGHT, Verb.DOWN)
-
-    def _bet(self, *verbs: Verb) -> None:
-        """Whoever waits bets, or backs a finalist."""
-        for _ in self.until(Bets).course.evening.waiting():
-            for verb in verbs:
-                self.press(verb)
-        self.press(Verb.EAST)
 
     def pick(self, key: Key, device: str = "pad:1") -> None:
         """Go to a card, a name or a tile by arrows, and press."""

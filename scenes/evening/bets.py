@@ -1,7 +1,4 @@
-"""Who waits bets on a seat: on who wins, or on who loses where that is what a game is about.
-
-In the final they back a seat instead, and share in what it gets (PY-27).
-"""
+"""Who waits bets on a seat: on who wins, or on who loses where that is what a game is about."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +14,7 @@ from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
-from scenes.stage.widgets.plates import ground, heading, veil
+from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
 _NOBODY = -1
@@ -36,29 +33,20 @@ class _BetChoice(Choice[int]):
 class Bets(MenuScreen):
     """One row a guest who waits: left and right choose whom to bet on, south puts the bet.
 
-    Whom one backs may be chosen again until the screen closes. Left open, it closes by itself.
+    Left open, it closes by itself.
     """
 
     opaque = False
 
-    def __init__(
-        self,
-        course: Course,
-        device: str,
-        names: Sequence[str],
-        then: Callable[[], object] | None = None,
-    ) -> None:
-        """`names` are those of the seats; `then` follows in place of the screen below."""
+    def __init__(self, course: Course, device: str, names: Sequence[str]) -> None:
+        """`names` are those of the seats."""
         super().__init__(course.services, device)
-        self._then = then
-        self._over = False
-        self.opaque = then is not None
         self.course = course
         self._names = names
         self._thought: dict[int, int] = {}  # by guest: the seat to bet on, not yet put
         self._quiet = 0.0  # seconds without a press
-        put = N_("Change") if course.evening.backing else N_("Put the bet")
-        self.hints = Hints(self.services, (Verb.SOUTH, put), (Verb.EAST, N_("Done")))
+        put = (Verb.SOUTH, N_("Put the bet"))
+        self.hints = Hints(self.services, put, (Verb.EAST, N_("Done")))
         self.menu = Menu(
             (), 1000.0, 560.0, 1500.0, h=680.0, row_height=100.0, sound=self.services.audio.play
         )
@@ -75,14 +63,6 @@ class Bets(MenuScreen):
             self._quiet = 0.0
         super().handle(action)
 
-    def back(self) -> None:
-        if self._then is None:
-            super().back()
-        elif not self._over:
-            self._over = True
-            self.services.audio.play("accept")
-            self._then()
-
     def _renew(self) -> None:
         self.menu.renew(tuple(self._entries()))
 
@@ -92,12 +72,6 @@ class Bets(MenuScreen):
         for guest in evening.waiting():
             name = name_of_heads(evening, (guest,))
             bet = self.course.now.bets.get(guest)
-            if evening.backing:
-                refused = self.course.refused(Bet(guest, 0))
-                ranked = [(seat, f"{seat + 1}. {other}") for seat, other in seats]
-                get, choose = partial(self._backs, guest), partial(self._back_seat, guest)
-                yield Choice(name, ranked, get, choose, refused)
-                continue
             if bet is not None:
                 words = texts("{name} has bet on {other}", name=name, other=self._names[bet])
                 yield Button(words, lambda: None)
@@ -113,12 +87,6 @@ class Bets(MenuScreen):
                 sounds=True,
             )
         yield Button(texts("Done"), self.back)
-
-    def _backs(self, guest: int) -> int:
-        return self.course.now.bets.get(guest, _NOBODY)
-
-    def _back_seat(self, guest: int, seat: int) -> None:
-        self.course.do(Bet(guest, seat))
 
     def _thought_of(self, guest: int) -> int:
         return self._thought.get(guest, _NOBODY)
@@ -136,23 +104,12 @@ class Bets(MenuScreen):
         self._renew()
         return True
 
-    def _words(self) -> tuple[str, str]:
-        """What is asked, and what an answer brings."""
-        texts = self.services.texts
-        if self.course.evening.backing:
-            told = texts("You get what your seat gets, and 2 points for each place it climbs.")
-            return texts("The final: whom do you back?"), told
-        loses = has_loser(self.course.now.game)
-        told = texts("Whoever waits bets once; a right bet brings one point.")
-        return texts("Who will lose?") if loses else texts("Who will win?"), told
-
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.services.theme, self.layer
-        if self.opaque:
-            ground(frame, "ui/table_title", 225)
-        else:
-            veil(frame, layer, 242)
-        title, told = self._words()
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
+        veil(frame, layer, 242)
+        loses = has_loser(self.course.now.game)
+        title = texts("Who will lose?") if loses else texts("Who will win?")
+        told = texts("Whoever waits bets once; a right bet brings one point.")
         heading(frame, layer, theme, title, y=104.0)
         frame.add(Text(told, 960.0, 188.0, 1600.0, 56.0, 36.0, theme.text), layer)
         self.menu.draw(frame, theme, layer)

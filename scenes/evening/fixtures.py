@@ -8,7 +8,7 @@ from typing import cast
 
 from game import GAMES
 from game.evening.evening import Evening
-from game.evening.steps import Begin, Bet, Join, Plan, ShuffleTeams
+from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
@@ -82,12 +82,18 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
 
 
 def _backing(services: Services) -> Scene:
-    """Before the final of eleven, five of whom do not play it."""
-    evening = evening_of(services.texts, 11, 3, playing=True)
-    course = Course(services, evening)
-    for seat, guest in enumerate(evening.waiting()):
-        course.do(Bet(guest, seat % 4))
-    return Bets(course, "pad:1", [player.name for player in course.seating()], _nothing)
+    """Before the final of eleven: of those who wait three have devices, one is ready."""
+    course = Course(services, evening_of(services.texts, 11, 3))
+    course.call_final()
+    course.next_game()
+    one, two, three = course.evening.waiting()[:3]
+    course.devices.update({one: "pad:1", two: "pad:2", three: "keyboard"})
+    page = Gather(course, "pad:1")
+    page.backing.turn(one, 1)
+    page.backing.turn(two, 2)
+    page.backing.done.add(two)
+    page.update(5.0)
+    return page
 
 
 def _nothing(*_: object) -> None:

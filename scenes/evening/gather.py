@@ -5,8 +5,10 @@ from functools import partial
 from math import ceil
 
 from game.evening.known import PODIUM
+from scenes.evening.backing import Backing
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
+from scenes.evening.show.row import Backed
 from scenes.evening.show.seats import draw_seat
 from scenes.evening.show.standings import Standings
 from scenes.evening.show.told import GAME_W, draw_game, draw_title
@@ -18,6 +20,7 @@ from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.session import STAND_IN
+from scenes.people.faces import face
 from scenes.people.guests import newcomers
 from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
@@ -53,6 +56,7 @@ class Gather(TileScreen):
     South on a device without a seat takes the next one, or the chosen one; on one with seats it is
     ready. The focus is only whose arrows moved it: no other device's press means what it lies on.
     Whoever has no device is played for by a bot, until they press; nobody is waited for long.
+    Before the final left and right of who waits choose whom they back, in their row of the table.
     """
 
     tiles_at = (896.0, 100.0)
@@ -77,6 +81,7 @@ class Gather(TileScreen):
         table = partial(Standings, self.services, course.evening, room, ended=bool(ended))
         self.table = table() if before else None
         self.seating = Seating()
+        self.backing = Backing(course)
         self._renew()
         self._left = READ if self.over else WAIT if before or self.settled else ABSENT
         if ended:
@@ -90,14 +95,17 @@ class Gather(TileScreen):
         self._game = now.game if now else ""
         self.seating = self.course.seating(held) if now else Seating()
         self.ready.clear()
+        self.backing.done.clear()
         self._check()
 
     def _hint(self) -> None:
         """What the device that pressed last may press."""
+        change = ((Verb.RIGHT, N_("Change")),) if self.backing.of(self.device) else ()
         fair = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
         doubts = ((Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?"))) if self.ended else ()
         leave = () if self.over else ((Verb.EAST, N_("Leave the seat")),)
-        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), *leave, *doubts, y=_HINTS_Y)
+        ways = (Verb.SOUTH, N_("Choose")), *change, *leave, *doubts
+        self.hints = Hints(self.services, *ways, y=_HINTS_Y)
 
     def enter(self) -> None:
         evening = self.course.evening
@@ -112,6 +120,7 @@ class Gather(TileScreen):
         if self._gone:  # and yet nothing was dealt
             self._gone = False
             self.ready.clear()
+            self.backing.done.clear()
         if self.course.evening.now is None and not self.over:
             self.course.next_game(self._game)
             self._renew()
@@ -146,6 +155,12 @@ class Gather(TileScreen):
             if player.device and seat not in self.ready
         ]
 
+    @property
+    def awaited(self) -> list[str]:
+        """The names of all whose device was not pressed yet."""
+        guests = [name_of_heads(self.course.evening, (one,)) for one in self.backing.thinking()]
+        return [*(self.seating[seat].name for seat in self.unready), *guests]
+
     def touched(self) -> None:
         self._joined, self.told = "", ""
 
@@ -178,6 +193,8 @@ class Gather(TileScreen):
                 self._take(looked if chosen and isinstance(looked, int) else self.free[0])
             case Verb.SOUTH | Verb.START if self._mover not in ("", device):
                 self._press_start()
+            case Verb.LEFT | Verb.RIGHT if (guest := self._chooses(device)) is not None:
+                self._back(guest, 1 if action.verb is Verb.RIGHT else -1)
             case Verb.EAST:
                 self._get_up(device)
             case Verb.NORTH if self.ended:
@@ -200,13 +217,26 @@ class Gather(TileScreen):
     def _joins(self, device: str) -> bool:
         """Whether a press of this device takes a seat: without one, unless it chose a tile."""
         tile = self._mover == device and self.focus.key in (SHOW, OTHER, GUESTS, MORE)
-        return bool(self.free) and not tile and not self._seats_of(device)
+        taken = self._seats_of(device) or self.backing.of(device)
+        return bool(self.free) and not tile and not taken
+
+    def _chooses(self, device: str) -> int | None:
+        """Who chooses with this device's arrows, unless those move the focus."""
+        moves = self._mover == device and self.focus.key != START
+        return None if moves else self.backing.next_of(device)
+
+    def _back(self, guest: int, step: int) -> None:
+        self.backing.turn(guest, step)
+        self.services.audio.play("focus")
 
     def pick(self, key: int) -> None:
-        """Take a seat that has another device, or none.
+        """Take a seat that has another device, or none; or let a row's guest back another one.
 
         A bot's cannot be taken, and one's own is left by east alone.
         """
+        if key < 0:
+            self._back(_guest_of(key), 1)
+            return
         player = self.seating[key]
         if not player.person:
             self.refuse(self.services.texts("A bot plays here"))
@@ -230,14 +260,18 @@ class Gather(TileScreen):
     def _plays(self, seat: int) -> str:
         """Say which device plays for whom."""
         player = self.seating[seat]
-        device = device_name(self.services, player.device)
-        return self.services.texts("{device} plays for {name}", device=device, name=player.name)
+        return self._plays_for(player.device, player.name)
+
+    def _plays_for(self, device: str, name: str) -> str:
+        called = device_name(self.services, device)
+        return self.services.texts("{device} plays for {name}", device=called, name=name)
 
     def _get_up(self, device: str) -> None:
         """Not ready after all; then out of the chosen seat, or the last one; then all else."""
-        mine = self._seats_of(device)
-        if self.ready & set(mine):
+        mine, backers = self._seats_of(device), self.backing.of(device)
+        if self.ready & set(mine) or self.backing.done & set(backers):
             self.ready.difference_update(mine)
+            self.backing.done.difference_update(backers)
             self.services.audio.play("back")
             self._hold()
         elif mine:
@@ -246,25 +280,40 @@ class Gather(TileScreen):
             self.seating[seat].lost = ""
             self.services.audio.play("leave")
             self._hold()
+        elif backers:
+            self.backing.release(device)
+            self.services.audio.play("leave")
         else:
             self._ways.more()
 
     def _press_start(self) -> None:
-        """Be ready, with all seats of this device; whoever has none begins for all."""
-        mine = self._seats_of(self.device)
+        """Be ready, with all seats of this device; whoever has none begins for all.
+
+        Who backs somebody is ready one after another, and with the last one the seats are.
+        """
+        mine, backing, device = self._seats_of(self.device), self.backing, self.device
         if self.over:
             self._leave_for(self._ways.start)
+        elif (guest := backing.next_of(device)) is not None:
+            backing.done.add(guest)
+            self._be_ready(mine if backing.next_of(device) is None else [])
         elif set(mine) - self.ready:
-            self.ready.update(mine)
-            self.services.audio.play("join")
-            self.services.rumble(self.device)
-            if self.free and not self.unready:
-                self._left = min(self._left, JOINING)
-        elif mine and self.unready:
-            names = self._names(self.unready)
+            self._be_ready(mine)
+        elif self.awaited and (mine or backing.of(device)):
+            names = listing(self.services.texts, self.awaited)
             self.refuse(self.services.texts("Not ready yet: {names}", names=names))
+        elif not mine and device != MOUSE and (guest := backing.adopt(device)) is not None:
+            self._be_ready([])
+            self._joined = self._plays_for(device, name_of_heads(self.course.evening, (guest,)))
         else:
             self.begin()
+
+    def _be_ready(self, seats: Sequence[int]) -> None:
+        self.ready.update(seats)
+        self.services.audio.play("join")
+        self.services.rumble(self.device)
+        if self.free and not self.unready:
+            self._left = min(self._left, JOINING)
 
     def begin(self) -> None:
         """Start the game, if anybody has a device.
@@ -315,8 +364,9 @@ class Gather(TileScreen):
             show = Tile(SHOW, texts("Show me first"), "", lambda: self._leave_for(self._ways.show))
             tiles.insert(0, show)
         if self.course.evening.now:
-            people = len(self.ready) + len(self.unready)
-            count = texts("Ready: {n} of {all}", n=len(self.ready), all=people)
+            ready = len(self.ready) + len(self.backing.done)
+            people = ready + len(self.awaited)
+            count = texts("Ready: {n} of {all}", n=ready, all=people)
             label = self._counted(count if people else texts("Ready"))
             tiles.insert(0, Tile(START, label, "", self._press_start))
         return tiles
@@ -365,7 +415,7 @@ class Gather(TileScreen):
         if self._counts:
             self._left -= dt
             told = self.table is None or self.table.told
-            ready = self.settled and not self.unready and told
+            ready = self.settled and not self.awaited and told
             if self._left <= 0 or ready:
                 self._left = 0.0
                 (self._press_start if self.over else self._deal)()
@@ -376,7 +426,13 @@ class Gather(TileScreen):
     def targets(self) -> Sequence[Target[Key]]:
         feet: list[Key] = [tile.key for tile in self.tiles()]
         shares = [_START_SHARE if key == START else 1.0 for key in feet]
-        return [*self._seats(), *in_a_row(feet, *self.tiles_at, shares)]
+        return [*self._rows(), *self._seats(), *in_a_row(feet, *self.tiles_at, shares)]
+
+    def _rows(self) -> list[Target[Key]]:
+        """Where the guests stand who say whom they back."""
+        asked = self.backing.asked if self.table else ()
+        places = self.table.places() if self.table else {}
+        return [Target(_key_of(guest), *places[guest]) for guest in asked]
 
     def _seats(self) -> list[Target[Key]]:
         seats: list[Key] = list(range(len(self.seating)))
@@ -395,12 +451,14 @@ class Gather(TileScreen):
         ground(frame, "ui/table_title" if self.table else table, 215)
         draw_title(frame, self.course, self.ended.session if self.ended else None)
         if self.table:
-            self.table.draw(frame)
+            focused = self.focus.key
+            seen = _guest_of(focused) if isinstance(focused, int) else None
+            self.table.draw(frame, self._backed(), seen)
             if self._game:
                 draw_game(frame, self.course, MARGIN_X, *_LOW)
         places = self.targets()
         for place in places:
-            if isinstance(place.key, int):
+            if isinstance(place.key, int) and place.key >= 0:
                 seat, focused = Target(place.key, *place[1:]), place.key == self.focus.key
                 now = self.seating, self._hops, self.ready
                 draw_seat(frame, self.services, seat, *now, focused=focused)
@@ -410,6 +468,21 @@ class Gather(TileScreen):
             frame.add(Text(told, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, theme.text), Layer.REST)
         self.draw_tiles(frame, places)
 
+    def _backed(self) -> dict[int, Backed]:
+        """Whom each guest backs, once the table is told, and where a device is at it before."""
+        backing, bets = self.backing, self.course.now.bets if self.course.evening.now else {}
+        told = self.table is None or self.table.told
+        turn = {backing.next_of(backing.device(guest)) for guest in backing.thinking()}
+        return {
+            guest: Backed(
+                *face(self.seating[bets.get(guest, 0)]),
+                open=guest in turn,
+                done=guest in backing.done,
+            )
+            for guest in backing.asked
+            if told or bets.get(guest, 0) or guest in backing.done
+        }
+
     def _news(self) -> Iterator[str]:
         """Say who has just joined, else who waits; and for whom a bot plays; and of the final."""
         texts, evening = self.services.texts, self.course.evening
@@ -417,13 +490,25 @@ class Gather(TileScreen):
             if not self.over:
                 yield texts("nobody is here to play")
             return
-        final = final_words(texts, evening)
-        if self._joined:
-            yield self._joined
-        elif final:
-            yield final
+        joined, final = self._joined, final_words(texts, evening)
+        if self.backing.asked:
+            brings = texts("You get what your seat gets, and 2 points for each place it climbs.")
+            yield f"{texts('The final: whom do you back?')} {brings}"
+        elif joined or final:
+            yield joined or final
         elif waiting := evening.waiting():
             names = [name_of_heads(evening, (guest,)) for guest in waiting]
             yield texts("Waiting this time: {names}", names=listing(texts, names))
-        if self.free and self.seating.people():
+        if self.backing.asked and joined:
+            yield joined
+        elif self.free and self.seating.people():
             yield texts("A bot plays for {names}", names=self._names(self.free))
+
+
+def _key_of(guest: int) -> int:
+    """The row of a guest who waits: seats are numbered from 0 on."""
+    return -1 - guest
+
+
+def _guest_of(key: int) -> int:
+    return -1 - key

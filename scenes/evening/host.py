@@ -8,7 +8,6 @@ from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.steps import Begin, CloseBets, EndNow, Join, Plan, Undo
 from scenes.evening import diary
-from scenes.evening.bets import Bets
 from scenes.evening.by_phone import waits
 from scenes.evening.course import Course
 from scenes.evening.drafted import drafted
@@ -236,19 +235,9 @@ class Host:
         self.services.stack.push(LessonScene(self.services, game, seating, self._deal))
 
     def _deal(self) -> None:
-        """PY-27: before the final's first card all others say whom they back."""
-        evening, now = self.course.evening, self.course.now
-        if not (evening.backing and now.betting and evening.waiting()):
-            self._deal_cards()
-            return
-        names = [player.name for player in self._page.seating]
-        self.services.stack.clear_to(Bets(self.course, self._device, names, self._backed))
-
-    def _backed(self) -> None:
-        self.course.do(CloseBets())
-        self._deal_cards()
-
-    def _deal_cards(self) -> None:
+        """Deal the cards; until then all others of the final say whom they back (PY-27)."""
+        if self._page.backing.asked:
+            self.course.do(CloseBets())
         setup = self.course.setup()
         if self.services.kiosk:
             session = Session.unsaved(self.services, setup, self._page.seating)

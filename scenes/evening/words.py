@@ -28,18 +28,14 @@ def progress(texts: Texts, evening: Evening) -> str:
 def final_words(texts: Texts, evening: Evening) -> str:
     """Say that the final is the next game, or follows it.
 
-    Else the text is empty (PY-9, PY-19). Where not all play it, it says who does (PY-27).
+    Else the text is empty (PY-9, PY-19).
     """
     played = len(evening.results)
     if not played or evening.phase == PODIUM:
         return ""
     if evening.final:
         n = evening.factor()
-        told = texts.n("The final: it counts once", "The final: it counts {n} times", n)
-        if evening.backed and evening.keeps_waiting():
-            others = texts("The best of the table play it. All others back one of them.")
-            told = f"{told}. {others}"
-        return told
+        return texts.n("The final: it counts once", "The final: it counts {n} times", n)
     if evening.final_follows or evening.final_after == played + 1:
         points = 10 * evening.factor_of_last(played + 2)
         return texts("One game more, then the first gets {points} points.", points=points)

@@ -13,6 +13,9 @@ _STRIPE = 10.0
 _GONE = 140
 _NARROW = 700.0  # units: a row of three beside each other
 _WORDY = 150.0  # what a game brought has no room for words in less
+_GROWN = (16.0, 10.0)  # with the focus
+_BACKED, _BACKED_NARROW = (64.0, 34.0), (50.0, 26.0)  # a face that somebody backs; an arrow
+_ASIDE = 7.0  # where there is little room, points leave some
 
 
 class Place(NamedTuple):
@@ -25,6 +28,19 @@ class Place(NamedTuple):
 
     def towards(self, other: "Place", share: float) -> "Place":
         return Place(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+    def part(self, number: int, parts: int) -> "Place":
+        """Return one of so many equal parts, side by side."""
+        return self._replace(x=self.x + self.w * ((number + 0.5) / parts - 0.5), w=self.w / parts)
+
+
+class Backed(NamedTuple):
+    """The face of whom a guest backs; `open` while a device's arrows choose, then `done`."""
+
+    picture: str
+    colour: str
+    open: bool
+    done: bool
 
 
 class Shown(NamedTuple):
@@ -39,6 +55,8 @@ class Shown(NamedTuple):
     alpha: int = 255
     backed: bool = False  # what `bets` are from
     mood: Mood = Mood.IDLE  # unless it leads
+    backs: tuple[Backed, ...] = ()  # what stands in place of the gain
+    focused: bool = False
 
     @property
     def here(self) -> bool:
@@ -52,9 +70,11 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     big = h >= 120
     left, right = x - w / 2, x + w / 2
     colour = theme.accent if row.leads else theme.text if row.here else theme.secondary
-    outline = theme.accent if row.leads else theme.outline
-    ground = theme.panel_lit if row.leads else theme.panel
-    frame.add(Box(x, y, w, h, ground, 22.0, outline, 6.0 if row.leads else 2.0, row.alpha), layer)
+    outline = theme.accent if row.leads or row.focused else theme.outline
+    ground = theme.panel_lit if row.leads or row.focused else theme.panel
+    wide, high = (w + _GROWN[0], h + _GROWN[1]) if row.focused else (w, h)
+    line = 8.0 if row.focused else 6.0 if row.leads else 2.0
+    frame.add(Box(x, y, wide, high, ground, 22.0, outline, line, row.alpha), layer)
     stripe = Box(left + 20, y, _STRIPE, h - 28, row.heads[0].colour, _STRIPE / 2, alpha=alpha)
     frame.add(stripe, layer)
 
@@ -83,7 +103,10 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
         points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
     )
     self_x = right - 24 - points_w - gain_w / 2
-    _draw_gain(frame, layer, services, row, self_x, y, gain_w, alpha)
+    if row.backs:
+        _draw_backed(frame, layer, row.backs, Place(self_x, y, gain_w, h))
+    else:
+        _draw_gain(frame, layer, services, row, self_x, y, gain_w, alpha)
     name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
     name_w = name_right - name_left
     size = 56.0 if big else 40.0 if narrow else 44.0
@@ -118,3 +141,20 @@ def _draw_gain(
         colour = theme.good if good else theme.secondary
         mark = Text(words, x, y + down, w - 8, 44.0, size, colour, "black", "right", alpha)
         frame.add(mark, layer)
+
+
+def _draw_backed(frame: Frame, layer: Layer, backs: tuple[Backed, ...], place: Place) -> None:
+    """Draw whom one or two guests back, between arrows or with a tick."""
+    narrow = place.w < _WORDY
+    wide, arrow = _BACKED_NARROW if narrow else _BACKED
+    for number, one in enumerate(backs):
+        x, y, w, h = place.part(number, len(backs))
+        x += _ASIDE if narrow else 0.0
+        size = min(wide, h - 4, w)
+        frame.add(Picture(one.picture, x, y, size, size, colour=one.colour), layer)
+        aside = (size + arrow) / 2
+        if one.open and len(backs) == 1:
+            for side, way in (("left", -1), ("right", 1)):
+                frame.add(Picture(f"ui/arrow_{side}", x + way * aside, y, arrow, arrow), layer)
+        if one.done:
+            frame.add(Picture("ui/check", x + aside, y, arrow, arrow), layer)

@@ -1,5 +1,6 @@
 """After a game rows move to their new places in the evening's table, and points count up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from game.evening.evening import Evening
 from game.evening.points import POINT
 from game.evening.records import Row
 from scenes.evening.show.heads import heads_of
-from scenes.evening.show.row import Place, Shown, draw_row
+from scenes.evening.show.row import Backed, Place, Shown, draw_row
 from scenes.people.faces import Mood
 from scenes.services import Services
 from scenes.stage.motion.easing import smooth
@@ -108,6 +109,8 @@ class Standings:
         self.evening = evening
         self.clock = 0.0
         self._ended = ended
+        self._backs: Mapping[int, Backed] = {}
+        self._focused: int | None = None
         self._heads = heads_of(evening)
         lines = changed(evening)
         places, last = _places(len(lines), *room), len(lines) - 1
@@ -132,7 +135,19 @@ class Standings:
                 self.services.audio.play(name)
         return before < self.lasts
 
-    def draw(self, frame: Frame) -> None:
+    def places(self) -> dict[int, Place]:
+        """Return where each guest ends up; two of a team have half a row each."""
+        return {
+            guest: way.end.part(number, len(way.line.guests))
+            for way in self._ways
+            for number, guest in enumerate(way.line.guests)
+        }
+
+    def draw(
+        self, frame: Frame, backed: Mapping[int, Backed] = {}, focused: int | None = None
+    ) -> None:
+        """Draw all rows; in those of guests who back a seat stands whose, by guest."""
+        self._backs, self._focused = backed, focused
         for way in sorted(self._ways, key=lambda way: way.end.y < way.start.y):
             self._draw(frame, way)
 
@@ -171,8 +186,10 @@ class Standings:
             line.bets if told else 0,
             self._leads(way),
             round(255 * seen),
-            self._backed,
+            self._was_backed,
             self._mood(line),
+            tuple(self._backs[guest] for guest in line.guests if guest in self._backs),
+            self._focused in line.guests,
         )
 
     def _mood(self, line: Line) -> Mood:
@@ -190,7 +207,7 @@ class Standings:
         return Mood.SORE if max(result.ranks) in ranks else Mood.IDLE
 
     @property
-    def _backed(self) -> bool:
+    def _was_backed(self) -> bool:
         """Whether the last game was a final whose seats were backed."""
         results = self.evening.results
         return self.evening.backed and bool(results) and results[-1].factor > 1

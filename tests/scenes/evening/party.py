@@ -8,7 +8,6 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.plan import OPEN
-from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -143,7 +142,7 @@ def deal(here: Room) -> None:
         if here.top is not page:
             break
         wait(here, 0.5)
-    until(here, (GameScene, Bets))
+    until(here, GameScene)
 
 
 def until(here: Room, kind: type | tuple[type, ...], seconds: float = 60.0) -> None:

@@ -1,4 +1,4 @@
-"""PY-27 on the screen: before the final's first card all who wait say whom they back."""
+"""PY-27 on the screen: on the page before the final all who wait say whom they back."""
 
 from pathlib import Path
 
@@ -7,47 +7,45 @@ import pytest
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Join, Plan, Play
-from scenes.evening.bets import Bets
 from scenes.files.storage import EVENING
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from tests.game.evening.evenings import finish
-from tests.scenes.evening.party import PADS, deal, evening, place, press, until, wait
-from tests.scenes.room import Room
+from scenes.people.faces import face
+from tests.game.evening.evenings import play
+from tests.scenes.evening.party import at_page, deal, evening, place, plain, press, until, wait
+from tests.scenes.room import Room, pictures_of
 
-GUESTS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+PADS = tuple(f"pad:{number}" for number in range(1, 15))
 
 
-def at_the_final(folder: Path) -> Room:
-    """Two games are over, and guests sit down to the final: two of the eight do not play it."""
+def before_the_final(guests: int) -> Evening:
+    """Two games of six seats are over, and guests sit down to the final."""
     one = Evening(5)
-    for number, name in enumerate(GUESTS):
-        one.apply(Join(name, str(number % 6)))
+    for number in range(guests):
+        one.apply(Join(f"Guest {number}", str(number)))
     one.apply(Plan(0, ("fruechtchen",), "rotate"))
     one.apply(Begin())
     for _ in range(2):
-        one.apply(Play("fruechtchen", True))
-        finish(one)
+        play(one)
     one.apply(CallFinal())
     one.apply(Announce())
-    one.apply(Play("fruechtchen", True))
-    folder.joinpath(EVENING).write_bytes(complete(one))
-    return seated(folder)
+    slot = one.proposals()[0]
+    one.apply(Play(slot.game, slot.short))
+    return one
 
 
-def seated(folder: Path) -> Room:
-    """The evening is taken up, and two have their pads."""
+def at_the_final(folder: Path, guests: int = 8, pads: int = 14) -> Room:
+    """All finalists have their pads; who waits has one as soon as it is pressed."""
+    folder.joinpath(EVENING).write_bytes(complete(before_the_final(guests)))
+    return taken_up(folder, pads)
+
+
+def taken_up(folder: Path, pads: int = 14) -> Room:
     here = place(folder)
+    here.pads.plugged[:] = PADS[:pads]
     press(here, Verb.SOUTH)
-    for pad in PADS[:2]:
+    for pad in PADS[: min(pads, len(at_page(here).free))]:
         press(here, Verb.SOUTH, device=pad)
-    return here
-
-
-def backing(folder: Path) -> Room:
-    here = at_the_final(folder)
-    deal(here)
-    until(here, Bets)
     return here
 
 
@@ -57,53 +55,120 @@ def bets(here: Room) -> dict[int, int]:
     return dict(now.bets)
 
 
-def test_who_waits_backs_the_first_until_a_press_says_otherwise(tmp_path: Path) -> None:
-    here = backing(tmp_path)
+def test_each_device_of_who_waits_chooses_and_is_ready_by_itself(tmp_path: Path) -> None:
+    here = at_the_final(tmp_path, guests=8)
+    page = at_page(here)
     one, two = evening(here).waiting()
-    assert "The final: whom do you back?" in here.words()
+    assert "The final: whom do you back?" in plain(here)
     assert bets(here) == {one: 0, two: 0}
-    assert any(words.startswith("1. ") for words in here.words())
-    press(here, Verb.RIGHT, Verb.RIGHT, Verb.LEFT)
-    press(here, Verb.DOWN, Verb.LEFT, device=KEYBOARD)
+    page.course.devices |= {one: "pad:7", two: "pad:8"}
+    press(here, Verb.RIGHT, Verb.RIGHT, Verb.LEFT, device="pad:7")
+    press(here, Verb.LEFT, device="pad:8")
     assert bets(here) == {one: 1, two: 5}
-    press(here, Verb.DOWN, Verb.SOUTH, device="pad:3")
+    assert page.focus.key == "start"
+    wait(here, 3.0)
+    assert "Ready: 0 of 8" in plain(here)
+    press(here, Verb.SOUTH, device="pad:7")
+    assert "Ready: 1 of 8" in plain(here)
+    press(here, Verb.SOUTH, device="pad:7")
+    assert "Not ready yet" in plain(here)
+    press(here, Verb.EAST, Verb.RIGHT, Verb.SOUTH, device="pad:7")  # and thinks again
+    for pad in PADS[:6]:
+        press(here, Verb.SOUTH, device=pad)
+    assert here.top is page, "who waits is waited for, too"
+    press(here, Verb.SOUTH, device="pad:8")
     until(here, GameScene)
-    assert bets(here) == {one: 1, two: 5}
-    assert not evening(here).now.betting  # type: ignore[union-attr]
+    assert bets(here) == {one: 2, two: 5}
+    now = evening(here).now
+    assert now
+    assert not now.betting
 
 
-def test_a_mouse_backs_a_seat_too(tmp_path: Path) -> None:
-    here = backing(tmp_path)
-    screen = here.top
-    assert isinstance(screen, Bets)
-    (_, first), (_, second), (_, done) = screen.menu.places()
-    here.click(second.x, second.y)
-    wait(here, 0.5)
-    assert [*bets(here).values()] == [0, 1]
-    here.click(first.x, first.y)
-    wait(here, 0.5)
-    assert [*bets(here).values()] == [1, 1]
-    here.click(done.x, done.y)
-    until(here, GameScene)
+@pytest.mark.parametrize(
+    ("guests", "pads"), [*((guests, 3) for guests in range(2, 15)), (9, 14), (14, 14)]
+)
+def test_before_the_final_lies_one_page_twenty_seconds_and_two_presses_a_guest(
+    guests: int, pads: int, tmp_path: Path
+) -> None:
+    """Whoever waits chooses with one, and is ready with the other; on few pads in turn."""
+    here = at_the_final(tmp_path, guests, pads)
+    page, waiting = at_page(here), evening(here).waiting()
+    page.course.devices |= {one: PADS[(6 + n) % pads] for n, one in enumerate(waiting)}
+    seconds, presses = 5.0, 0  # so long it took them to sit down
+    while here.top is page:
+        for pad in PADS[:pads]:
+            if page.backing.next_of(pad) is not None:
+                here.press(Verb.RIGHT, Verb.SOUTH, device=pad)
+                presses += 2
+            elif set(page.seating.seats_of(pad)) - page.ready:
+                here.press(Verb.SOUTH, device=pad)
+                presses += 1
+        wait(here, 0.5)
+        seconds += 0.5
+        assert seconds < 20.0
+    assert isinstance(here.top, GameScene)
+    assert presses <= 2 * guests
+    assert bets(here) == dict.fromkeys(waiting, 1)
+
+
+def test_whom_each_backs_stands_in_their_row_and_a_click_there_backs_the_next(
+    tmp_path: Path,
+) -> None:
+    here = at_the_final(tmp_path)
+    page = at_page(here)
+    wait(here, 5.0)
+    for guest in evening(here).waiting():
+        row = next(one for one in page.targets() if one.key == -1 - guest)
+        for seat in (1, 2, 3, 4, 5, 0):
+            here.click(row.x, row.y)
+            assert bets(here)[guest] == seat
+            seen = [
+                (one.name, one.colour) for one in pictures_of(here.frame()) if row.holds(*one[1:3])
+            ]
+            assert face(page.seating[seat]) in seen
+
+
+def test_a_device_that_nobody_has_is_taken_by_who_waits_and_given_back(tmp_path: Path) -> None:
+    here = at_the_final(tmp_path, guests=8)
+    page = at_page(here)
+    press(here, Verb.SOUTH, device="pad:9")
+    one, two = evening(here).waiting()
+    assert "Pad 9 plays for Guest" in plain(here)
+    assert page.backing.thinking() == [one]
+    press(here, Verb.RIGHT, device="pad:9")
+    press(here, Verb.SOUTH, device="pad:10")
+    press(here, Verb.EAST, device="pad:9")
+    assert page.backing.thinking() == [two]
+    assert bets(here) == {one: 1, two: 0}
+    here.unplug("pad:10")
+    assert page.backing.thinking() == []
 
 
 def test_nobody_is_waited_for_long(tmp_path: Path) -> None:
-    here = backing(tmp_path)
-    press(here, Verb.RIGHT)
-    until(here, GameScene)
-    assert sorted(bets(here).values()) == [0, 1]
+    here = at_the_final(tmp_path)
+    one, two, *_ = evening(here).waiting()
+    at_page(here).course.devices[one] = "pad:9"
+    press(here, Verb.LEFT, device="pad:9")
+    until(here, GameScene, seconds=18.0)
+    assert bets(here)[one] == 5
+    assert bets(here)[two] == 0
 
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_a_power_cut_keeps_whom_they_back(closed: bool, tmp_path: Path) -> None:
     """And asks nobody again whose final was about to be dealt."""
-    here = backing(tmp_path)
-    press(here, Verb.RIGHT)
+    here = at_the_final(tmp_path)
+    one = evening(here).waiting()[0]
+    at_page(here).course.devices[one] = "pad:9"
+    press(here, Verb.RIGHT, device="pad:9")
     before, course = bets(here), evening(here)
     if closed:
         course.apply(CloseBets())
     tmp_path.joinpath(EVENING).write_bytes(complete(course))
-    again = seated(tmp_path)
+    again = taken_up(tmp_path)
     assert bets(again) == before
+    assert bool(at_page(again).backing.asked) is not closed
+    assert ("whom do you back" in plain(again)) is not closed
     deal(again)
-    until(again, GameScene if closed else Bets)
+    until(again, GameScene)
+    assert bets(again) == before

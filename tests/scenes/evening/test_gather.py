@@ -410,8 +410,8 @@ def test_who_calls_the_final_sees_what_it_counts_and_who_plays_it(tmp_path: Path
     assert "The final" not in plain(here)
     pick(here, "more")
     choose(here, "This is the final")
-    told = "The final: it counts 2 times. The best of the table play it. All others back one of"
-    assert told in plain(here)
+    assert "The final: whom do you back?" in plain(here)
+    assert "×2" in here.words()
     assert evening(here).now
     assert evening(here).final
     pick(here, "more")
