@@ -11,11 +11,21 @@ from scenes.stage.render.frame import Frame, Layer, Picture
 TALL = 170.0  # units: from this height on the strip has three lines, below it two
 
 
+class Rows(NamedTuple):
+    """The lines of a strip, each by its middle and height: what is past, who, what, how."""
+
+    past: tuple[float, float]
+    who: tuple[float, float]
+    what: tuple[float, float]
+    how: tuple[float, float]
+
+
 class Bar(NamedTuple):
     """Where the strip lies, by its middle, and how large its faces are (0: there are none).
 
     A tall one has three lines: who, what, how. A flat one has two: how stands beside who. What
-    happened last stands beside how, or `apart` (left edge, middle and right edge of its line).
+    happened last has a line above them, for which a flat one puts all else into one, or it stands
+    `apart` (left edge, middle and right edge of its line).
     """
 
     x: float
@@ -57,6 +67,19 @@ class Bar(NamedTuple):
     @property
     def how(self) -> tuple[float, float]:
         return (self.top + 166, 48.0) if self.tall else self.who
+
+    def rows(self, scale: float = 0.0) -> Rows:
+        """Return the lines: with one of what is past above them where letters have a `scale`."""
+        if not scale:
+            return Rows(self.what, self.who, self.what, self.how)
+        more = min(1.0, scale - 1)
+        if self.tall:
+            h, top = 48.0 + 10 * more, self.top
+            who = top + h + 22 - 2 * more
+            return Rows((top + 5 + h / 2, h), (who, 40.0), (top + 122, 58.0), (top + 171, 44.0))
+        h = (0.42 + 0.04 * more) * self.h
+        line = self.top + (self.h + h) / 2, self.h - h - 6
+        return Rows((self.top + 5 + h / 2, h), line, line, line)
 
 
 CORNER = Bar(369.0, 958.0, 642.0, 196.0)

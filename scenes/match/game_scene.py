@@ -215,7 +215,7 @@ class GameScene:
         """All is told: people are asked, and bots think."""
         ask = self.table.ask
         self._together = ask is not None and len(ask.seats) > 1
-        self.faces.watch(self.table.waiting() or self.faces.acting)
+        self.faces.watch(self.view.acting or self.faces.acting)
         self._tap()
         moved = self.chooser.update(dt)
         before = self.table.decisions

@@ -1,10 +1,12 @@
 """The mats on which players sit: dark cloth, a face, a name, a score; the same in every game.
 
-A game says where its mats lie and what else is on them. Lamp yellow says who is asked, a thin pale
-ring whom the news are about, gold and a crown who leads; the colour of a seat only says who it is.
+A game says where its mats lie and what else is on them. Lamp yellow and a bubble say who is asked,
+and of nobody else; a thin pale ring whom the news are about, an hourglass which bot is at work,
+gold and a crown who leads; the colour of a seat only says who it is.
 """
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Literal, NamedTuple, TypeAlias
 
 from scenes.people.faces import GROWN, Faces
@@ -28,7 +30,20 @@ _CLOTH, _ACTING = 150, 235  # opacity
 _BRIGHTER = 2.4  # times: the cloth of whoever acts
 _BADGE = 0.34  # of a bot's face: the shape of its seat
 _CROWN = 0.6  # of the face that wears it
+_BUBBLE, _GLASS = 0.56, 0.44  # of a face at rest: the signs of who is asked, and of a bot at work
 _BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
+
+
+class Part(Enum):
+    """What somebody does now, as all see it."""
+
+    ASKED = "asked"  # a person: lit, in the ring of lamp yellow, with a bubble
+    WORKS = "works"  # a bot while nobody is asked: lit, in a thin pale ring, with an hourglass
+    WAITED_FOR = "waited for"  # a bot while people are asked: with an hourglass alone
+    TOLD = "told"  # who is told of: lit, in a thin pale ring
+
+
+SIGNS = {Part.ASKED: "ui/thinking", Part.WORKS: "ui/waits", Part.WAITED_FOR: "ui/waits"}
 
 
 class Mat(NamedTuple):
@@ -107,24 +122,24 @@ def draw_mat(
     score: str = "",
     icon: str = "",
     answer: str = "",
-    acting: bool = False,
-    asked: bool = False,
+    part: Part | None = None,
     ring: bool = True,
     leads: bool = False,
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
 
     `cloth` is the dark colour of the ground; `icon` stands before the score; an `answer`
-    to the presses of whoever sits there is in a bubble in place of the name. Whoever is `acting`
-    has a lit mat with a `ring` around it: a wide one in lamp yellow while it is `asked`, a thin
-    pale one while it is told of. There is none where a choice is framed in the same yellow.
+    to the presses of whoever sits there is in a bubble in place of the name. Whoever has a `part`
+    in what is going on has a lit mat with a `ring` around it, and its sign at the face. There is
+    no ring where a choice is framed in the same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
     colour = seat_picture(player.mark)[1]
-    _cloth(frame, services, mat, cloth or theme.panel, colour, lit=acting)
-    if acting and ring:
-        _ring(frame, services, mat, asked=asked)
+    lit = part is not None and part is not Part.WAITED_FOR
+    _cloth(frame, services, mat, cloth or theme.panel, colour, lit=lit)
+    if lit and ring:
+        _ring(frame, services, mat, asked=part is Part.ASKED)
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
     beside = mat.right - left - text_width(player.name, "black") * LEAST
@@ -136,6 +151,16 @@ def draw_mat(
     name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
     draw_name(frame, name, answer)
     draw_mat_face(frame, faces, mat, seat, leads=leads)
+    if part in SIGNS:
+        _sign(frame, mat, SIGNS[part], asked=part is Part.ASKED)
+
+
+def _sign(frame: Frame, mat: Mat, sign: str, *, asked: bool) -> None:
+    """At the lower edge of the face: a bubble right of it, or an hourglass, opposite to a badge."""
+    size = (_BUBBLE if asked else _GLASS) * mat.face
+    x, y = mat.face_place
+    x += (0.5 if asked else -0.5) * (mat.face - size) + (0.16 * size if asked else 0.0)
+    frame.add(Picture(sign, x, y + mat.face / 2 - 0.3 * size, size, size), Layer.MOVING)
 
 
 def draw_name(frame: Frame, name: Text, answer: str) -> None:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from game.engine.events import Event
 from scenes.input.action import MOUSE, Verb
 from scenes.match.asking import REASON
-from scenes.match.bar import Bar, Glyph, Hint, Question, glyphs
+from scenes.match.bar import Bar, Glyph, Hint, Question, Rows, glyphs
 from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
 from scenes.match.teller import Teller
@@ -20,7 +20,7 @@ from scenes.match.view import TableView
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.people.seating import Seating
-from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
@@ -40,10 +40,11 @@ _WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
-_LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
+_LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
 _AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
 _PLATE, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
-_WORTH = 200.0  # units: in less room it would be cut to nothing
+_BEFORE = 34.0  # the letters of what was before what is told
+_LEAST_FACE = 84.0  # below a line of what is past
 
 
 class Strip:
@@ -136,11 +137,15 @@ class Strip:
         frame.add(Text(words, *place, size, colour, weight, "left"), self._layer())
 
     def _sentence(
-        self, frame: Frame, words: str, left: float, colour: str, right: float | None = None
+        self,
+        frame: Frame,
+        words: str,
+        left: float,
+        colour: str,
+        row: tuple[float, float],
+        right: float,
     ) -> None:
-        bar = self._bar
-        ends = bar.right - _INSIDE if right is None else right
-        self._line(frame, words, left, ends, bar.what, _SENTENCE, colour)
+        self._line(frame, words, left, right, row, _SENTENCE, colour)
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
         bar = self._bar
@@ -149,107 +154,135 @@ class Strip:
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
         question = self._view.question_to(seats)
         self._plate(frame, colour)
-        left, right = self._faces(frame, seats), bar.right - _INSIDE
-        words, tone = question.words, theme.text
+        rows = self._rows
+        left, right = self._faces(frame, seats, rows), bar.right - _INSIDE
         if self._asking.reason:  # above the question, in place of names and news
             self._line(frame, self._asking.reason, left, right, bar.who, _WHO, theme.danger)
             begins = bar.left + _INSIDE if bar.tall else (left + right) / 2
             row = bar.how if bar.tall else bar.what
             begins, _ = self._how(frame, seats, self._view.hints(seats), begins, row)
-            self._sentence(frame, words, left, tone, right if bar.tall else begins - _GAP)
+            ends = right if bar.tall else begins - _GAP
+            self._sentence(frame, question.words, left, theme.text, bar.what, ends)
             return
-        hints: Sequence[Hint] = self._view.hints(seats)
-        named, below = True, False
-        if not bar.tall:
-            hints, named, below = self._room_for_news(seats, question, right - left, words)
-        beside = self._beside(seats, question, left, right) if named and not below else left
-        begins = bar.left + _INSIDE if bar.tall else beside
-        begins, ends = self._how(frame, seats, hints, begins, bar.what if below else bar.how)
-        self._sentence(frame, words, left, tone, begins - _GAP if below else right)
-        if bar.tall:
-            self._last(frame, ends, right)
-        elif not below:
-            right = begins - _GAP
+        until = right
         if question.steps:
-            right = self._steps(frame, question, right)
-        names = self._names(seats, right - left) if named else ""
-        if not bar.tall:
-            wide = _WHO * text_width(names, "black") + _GAP if named else 0.0
-            right = self._last(frame, left + wide, right)
-        if named:
-            self._line(frame, names, left, right, bar.who, _WHO, colour)
+            until = self._steps(frame, question, right, rows.past if self._above else rows.who)
+        if bar.apart or bar.tall:
+            self._past(frame, bar.left + _INSIDE, until)
+        else:
+            self._past(frame, left, until)
+        hints: Sequence[Hint] = self._view.hints(seats)
+        names = self._names(seats, until - left)
+        if bar.tall:
+            self._how(frame, seats, hints, bar.left + _INSIDE, rows.how)
+        elif rows.who == rows.what:
+            hints, named = self._beside_words(seats, question, right - left, rows.what[1])
+            names = names if named else ""
+            begins = right - self._width(seats, hints) + _GAP
+            begins = max(begins, left + (right - left) / 3)
+            right, _ = self._how(frame, seats, hints, begins, rows.how)
+            right -= _GAP
+        else:
+            begins = self._beside(seats, question, left, right)
+            until, _ = self._how(frame, seats, hints, begins, rows.how)
+            until = until - _GAP - question.steps * (_STEP + 8)
+        self._who_what(frame, names, question.words, rows, left, (until, right), colour)
+
+    def _who_what(
+        self,
+        frame: Frame,
+        names: str,
+        words: str,
+        rows: Rows,
+        left: float,
+        ends: tuple[float, float],
+        colour: str,
+    ) -> None:
+        """Names, and words below them or, in one line with them, beside them.
+
+        `ends` are the right edges of both.
+        """
+        tone = self._services.theme.danger if self._asking.reason else self._services.theme.text
+        until, right = ends
+        if rows.who == rows.what and names:
+            until = left + _WHO * text_width(names, "black") + 2
+        self._line(frame, names, left, until, rows.who, _WHO, colour)
+        if rows.who == rows.what and names:
+            left = until + _GAP
+        self._sentence(frame, words, left, tone, rows.what, right)
 
     @property
     def _news(self) -> str:
-        """What stands beside a question: a tip, once, or what happened last."""
+        """What stands above a question: a tip, once, or what happened last."""
         tip = self._asking.tip if self._asking.awaited else ""
         return tip or self._teller.happened
 
-    def _last(self, frame: Frame, left: float, right: float) -> float:
-        """What happened last, or a tip, on a plate.
+    @property
+    def _above(self) -> bool:
+        """Whether a line of the bar is given to what is past."""
+        return bool(self._news) and not (self._asking.reason or self._bar.apart)
 
-        It stands at the right end of the room beside how (which is beside who in a flat bar), or in
-        the middle of a place apart.
-        Returns where the words beside it must end.
+    @property
+    def _rows(self) -> Rows:
+        return self._bar.rows(self._scale if self._above else 0.0)
+
+    def _past(self, frame: Frame, left: float, right: float) -> None:
+        """What happened last, or a tip, on a plate above all that is asked.
+
+        It is a line of the bar, or in the middle of a place apart. A clock that runs back says
+        that it is past.
         """
-        y, h = self._bar.how
-        beside = right
-        scale = self._scale
+        if not self._news:
+            return
+        theme, grown, words = self._services.theme, self._grown, self._news
+        tip = bool(self._asking.tip and self._asking.awaited)
+        y, h = self._rows.past
         if apart := self._bar.apart:
             left, y, right = apart
-            h = _PLATE * min(_HIGHER, scale)
+            h = _PLATE * min(_HIGHER, self._scale)
             y -= (h - _PLATE) / 2  # upwards: the strip lies below
-        if not self._news or right - left < _WORTH:
-            return beside
-        theme, room = self._services.theme, right - left - 2 * _EDGE
-        grown = self._grown
-        words, low = self._news, y + h / 2
-        if text_width(words, "bold") * _LAST * grown > room:  # in two lines, upwards
-            h = 2 * LINE_HEIGHT * _LAST
-            y = low - h / 2
-            place = 0.0, 0.0, room, h, _LAST
-            words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
-        w = min(room, grown * scale * _LAST * text_width(words, "bold") + 4)
-        right -= (room - w) / 2 if apart else 0.0
-        left = right - w - 2 * _EDGE
-        frame.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0), self._layer())
-        ends = left + _EDGE, right - _EDGE
-        tone = theme.accent if self._asking.tip else theme.text
+        sign = 0.0 if tip else min(h, _PLATE) - 4
+        room = right - left - 2 * _EDGE - sign
+        wide = text_width(words, "bold") * _LAST * grown
+        if apart and wide > room:  # in two lines, upwards
+            y, h = y + h / 2 - LINE_HEIGHT * _LAST, 2 * LINE_HEIGHT * _LAST
+        place = 0.0, 0.0, room, h, _LAST
+        words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
+        if apart:
+            spare = max(0.0, room - wide * self._scale - 4) / 2
+            left, right = left + spare, right - spare
+        plate = Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0)
+        frame.add(plate, self._layer())
+        if not tip:
+            icon = Picture("ui/past", left + 6 + sign / 2, y, sign, sign)
+            frame.add(icon, self._layer())
+        ends = left + _EDGE + sign, right - _EDGE
+        tone = theme.accent if tip else theme.secondary
         self._line(frame, words, *ends, (y, h), _LAST, tone, weight="bold")
-        return beside if apart else left - _GAP
 
-    def _room_for_news(
-        self, seats: Sequence[int], question: Question, room: float, words: str
-    ) -> tuple[Sequence[Hint], bool, bool]:
-        """What of a flat bar's first line stands beside what happened last, which is not cut.
+    def _beside_words(
+        self, seats: Sequence[int], question: Question, room: float, high: float
+    ) -> tuple[Sequence[Hint], bool]:
+        """What stands in one line with a question.
 
-        First the words go beside what accepts or looks, then the name of one whose face says it;
-        then how goes down to the `words` of the question, if they leave room.
-        Returns the hints, whether the name stays, and whether the hints go down.
+        First the words go beside what accepts or looks, then the letters shrink, then the name
+        goes of one whose face says it. Returns the hints, and whether the name stays.
         """
         hints = self._view.hints(seats)
-        if self._bar.apart or not self._news:
-            return hints, True, False
         plain = {Verb.SOUTH}
         if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
         faced = len(seats) == 1 and bool(self._bar.face)
-        steps = question.steps * (_STEP + 8)
         names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        name = _WHO * text_width(names, "black")
-        for scale in (self._scale, 1.0):  # rather smaller than cut
-            news = scale * _LAST * text_width(self._news, "bold") + 2 * _EDGE + 2 * _GAP + 4
-            beside, wide = room - news - steps, self._width(seats, signs, scale)
-            if self._width(seats, hints, scale) + name <= beside:
-                return hints, True, False
-            if wide + name <= beside or (faced and wide <= beside):
-                return signs, wide + name <= beside, False
-            below = room - scale * _SHORT * text_width(words, "black") - _GAP
-            for how in (hints, signs):
-                if self._width(seats, how, scale) <= below:
-                    return how, name <= beside or not faced, True
-        return signs, not faced, False
+        name, words = _WHO * text_width(names, "black"), text_width(question.words, "black")
+        ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
+        for letters in (min(_SENTENCE, high / LINE_HEIGHT), _SHORT):
+            for how, named in ways:
+                beside = self._width(seats, how) + (name + _GAP if named else 0.0)
+                if words * letters + beside <= room:
+                    return how, named
+        return ways[-1]
 
     @property
     def _scale(self) -> float:
@@ -266,14 +299,13 @@ class Strip:
         bar = self._bar
         seating, theme, texts = self._table.seating, self._services.theme, self._services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
-        left, right = self._faces(frame, seats), bar.right - _INSIDE
-        name = self._names(seats, right - left)
-        self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
+        rows = self._rows
+        left, right = self._faces(frame, seats, rows), bar.right - _INSIDE
+        self._past(frame, bar.left + _INSIDE if bar.tall else left, right)
+        names = self._names(seats, right - left)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
         words = self._asking.reason or self._guesses.question or thinks
-        self._sentence(frame, words, left, theme.danger if self._asking.reason else theme.text)
-        ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
-        self._last(frame, ends, right)
+        self._who_what(frame, names, words, rows, left, (right, right), theme.secondary)
 
     def _tell(self, frame: Frame) -> None:
         """What has happened last, what is remarkable in it, or why a press could not be.
@@ -297,7 +329,7 @@ class Strip:
             words = self._going_on() or self._services.texts(
                 "Now: {name}", name=self._table.seating[about[0]].name
             )
-        left = self._faces(frame, about)
+        left = self._faces(frame, about, bar.rows())
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
@@ -317,11 +349,18 @@ class Strip:
         if remark:
             self._line(frame, remark, left, until, bar.who, _REMARK, theme.accent)
         else:
-            line = shortened(before, (until - left) / self._grown, "regular")
-            if line != before and not acts:
-                line = ""  # rather nothing than a part of what was before
-            self._line(frame, line, left, until, bar.who, 32.0, theme.secondary, weight="regular")
-        self._sentence(frame, words, left, tone)
+            self._before(frame, before, left, until, cut=acts)
+        self._sentence(frame, words, left, tone, bar.what, bar.right - _INSIDE)
+
+    def _before(self, frame: Frame, words: str, left: float, right: float, *, cut: bool) -> None:
+        """What was before what is told now; rather nothing than a part, if not to be `cut`."""
+        y, h = self._bar.who
+        begins = left + h
+        line = shortened(words, (right - begins) / self._grown, "regular")
+        if line == words or cut:
+            tone = self._services.theme.secondary
+            frame.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4), self._layer())
+            self._line(frame, line, begins, right, (y, h), _BEFORE, tone, weight="regular")
 
     def _going_on(self) -> str:
         """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
@@ -366,22 +405,26 @@ class Strip:
             words = texts("{some} and {n} more", some=some, n=more)
         return shortened(words, room)
 
-    def _faces(self, frame: Frame, seats: Sequence[int]) -> float:
+    def _faces(self, frame: Frame, seats: Sequence[int], rows: Rows) -> float:
         """The faces of those it is about; returns where the words begin."""
         bar, faces = self._bar, self._asking.scenery.faces
         size, left = bar.face, bar.left + _INSIDE
         if not size or not seats:
             return left + 8
-        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
         y = bar.top + 63 if bar.tall else bar.y
+        if bar.tall and self._above:
+            size, y = min(size, _LEAST_FACE), rows.who[0] + 26
+        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
         for index, seat in enumerate(seats):
             face = faces.picture(seat, left + size / 2 + 8 + index * pitch, y, size)
             frame.add(face, self._layer())
         return left + size + 24 + (len(seats) - 1) * pitch
 
-    def _steps(self, frame: Frame, question: Question, right: float) -> float:
+    def _steps(
+        self, frame: Frame, question: Question, right: float, row: tuple[float, float]
+    ) -> float:
         """A disc with its number for each step, the next one lit; returns their left edge."""
-        theme, y = self._services.theme, self._bar.who[0]
+        theme, y = self._services.theme, row[0]
         left = right - question.steps * (_STEP + 8)
         for step in range(question.steps):
             x = left + 8 + _STEP / 2 + step * (_STEP + 8)

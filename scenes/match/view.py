@@ -1,7 +1,7 @@
 """What one game's package gives to its scene: how it moves, what is chosen, how all is painted."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scenes.input.action import Verb
@@ -9,6 +9,7 @@ from scenes.match.asking import Asking
 from scenes.match.bar import CORNER, Bar, Hint, Question
 from scenes.match.choices import Choices
 from scenes.match.doors import PLACES
+from scenes.match.mats import Part
 from scenes.match.motions import Motions
 from scenes.people.faces import Faces
 from scenes.people.seating import Privacy, Seating
@@ -25,15 +26,15 @@ from scenes.texts import Texts
 class TableLook:
     """Who sits there, and how all is drawn and said; a game adds what it tells now.
 
-    `acting` are the seats that the table waits for, all told (then it `asks`), or else the one
-    that is told of.
+    `acting` are the seats that are asked, or else those that the table waits for, or the one that
+    is told of; `parts` says which of that it is.
     """
 
     services: Services
     seating: Seating
     faces: Faces
     acting: Sequence[int]
-    asks: bool
+    parts: Mapping[int, Part]
 
     @property
     def theme(self) -> Theme:
@@ -97,13 +98,23 @@ class TableView(ABC):
 
     @property
     def acting(self) -> Sequence[int]:
-        """The seats that are waited for, or else the one that is told of."""
+        """The seats that are asked, or else those that are waited for, or that is told of."""
         acting, actor = self.asking.scenery.faces.acting, self.motions.actor
         if self.asking.asks:
-            return self.table.waiting()
+            return self.asking.at_hand or self.table.waiting()
         if len(acting) == 1 and not self._of_nobody():
             return acting
         return () if actor is None else (actor,)
+
+    @property
+    def parts(self) -> Mapping[int, Part]:
+        """What each seat does now, as all see it; nothing is said of those who do nothing."""
+        if not self.asking.asks:
+            return dict.fromkeys(self.acting, Part.TOLD)
+        asked = self.asking.at_hand
+        bots = [seat for seat in self.table.waiting() if not self.session.seating[seat].device]
+        works = dict.fromkeys(bots, Part.WAITED_FOR if asked else Part.WORKS)
+        return works | dict.fromkeys(asked, Part.ASKED)
 
     def _of_nobody(self) -> bool:
         """Whether what is about to be told is of nobody, or of several."""

@@ -126,7 +126,7 @@ class MeadowView(TableView):
 
     def draw_table(self, frame: Frame) -> None:
         look = TableLook(
-            self.services, self.session.seating, self.motions.faces, self.acting, self.asking.asks
+            self.services, self.session.seating, self.motions.faces, self.acting, self.parts
         )
         asked = () if self.motions.director.telling else self.table.waiting()
         ground(frame, "grasshopper/table")
@@ -134,7 +134,7 @@ class MeadowView(TableView):
         points = self.motions.told.points
         for seat, mat in enumerate(table.mats(self.motions.seats)):
             draw_mat(frame, self.services, self.motions.faces, mat, seat, score=str(points[seat]),
-                     answer=self.answer(seat), acting=seat in look.acting, asked=look.asks,
+                     answer=self.answer(seat), part=look.parts.get(seat),
                      leads=seat in leaders(points))  # fmt: skip
         if self.motions.told.pips:
             words = look.texts("High wins") if self.motions.told.high else look.texts("Low wins")

@@ -62,8 +62,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         seat,
         cloth=CLOTH,
         answer=look.answer(seat),
-        acting=seat in look.acting,
-        asked=look.asks,
+        part=look.parts.get(seat),
         leads=seat in leaders(look.told.hearts),
     )
     brush = Brush(frame)

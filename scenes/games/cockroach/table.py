@@ -147,7 +147,7 @@ PRICE = PILE.moved(0.0, 74.0)._replace(w=136.0, h=66.0)  # what a royal costs
 PILE_NAME = PILE.moved(0.0, 126.0)._replace(w=176.0, h=44.0)
 LIMIT = PILE.moved(4.0, 184.0)._replace(w=164.0, h=88.0)
 PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
-CAPTION = Bar(STAGE_X, 720.0, 1028.0, 100.0, face=84.0)
+CAPTION = Bar(STAGE_X, 722.0, 1028.0, 108.0, face=84.0)
 HANDS = (1206.0, 958.0, 960.0, 180.0)
 SIGNS = (
     Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),

@@ -76,7 +76,7 @@ class KitchenView(TableView):
             told=motions.told,
             mats=motions.mats,
             acting=self.acting,
-            asks=self.asking.asks,
+            parts=self.parts,
             phase=self.phase,
             pays=motions.pays,
             stamped=motions.stamped,

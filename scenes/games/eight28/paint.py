@@ -11,7 +11,7 @@ from scenes.games.eight28.look import Look
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
-from scenes.match.mats import draw_lamp, draw_mat, leaders
+from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -159,8 +159,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         score=str(points[seat]),
         icon=table.BLUE_GEM,
         answer=look.answers[seat],
-        acting=seat in look.acting,
-        asked=look.asks,
+        part=look.parts.get(seat),
         leads=seat in leaders(points),
     )
     draw_reckoning(frame, look, seat)
@@ -214,7 +213,8 @@ def _rider(frame: Frame, look: Look, cart: Cart, piece: Piece) -> None:
     frame.add(rim, look.moving)
     if cart.own and cart.seat in look.acting and not crashed:
         ring = 1.04 * piece.w
-        glow = Box(piece.x, piece.y, ring, ring, "", ring / 2, look.theme.accent, 6.0)
+        tone = look.theme.accent if look.parts.get(cart.seat) is Part.ASKED else look.theme.text
+        glow = Box(piece.x, piece.y, ring, ring, "", ring / 2, tone, 6.0)
         frame.add(glow, look.moving)
 
 

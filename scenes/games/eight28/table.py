@@ -98,8 +98,8 @@ _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 654.0, 72.0
 BANNER = Place(CENTRE, 300.0, 1000.0, 80.0)  # between mats and the upper lane of carts
 
 # The strip below, and the signs for pause and rules.
-ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)
-TELLS = Bar(CENTRE, 1004.0, 1240.0, 100.0, face=84.0)
+ASKS = Bar(486.0, 1007.0, 876.0, 106.0, face=84.0)
+TELLS = Bar(CENTRE, 1007.0, 1240.0, 106.0, face=84.0)
 HANDS = (1406.0, 1004.0, 932.0, 112.0)
 BUTTONS = (
     Place(1070.0, 1004.0, 260.0, 90.0),

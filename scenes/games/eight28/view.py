@@ -66,7 +66,7 @@ class MineView(TableView):
             standing=motions.board.snapshot(),
             leaving=motions.board.leaving(),
             acting=self.acting,
-            asks=self.asking.asks,
+            parts=self.parts,
             content=motions.content,
             counted=[motions.counted(seat) for seat in seats],
             eyes={seat: eye for seat in seats if (eye := self._eye(seat))},

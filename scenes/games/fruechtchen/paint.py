@@ -128,8 +128,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         score=str(scores[seat]),
         icon=table.EURO,
         answer=look.answers.get(seat, ""),
-        acting=seat in look.acting,
-        asked=look.asks,
+        part=look.parts.get(seat),
         ring=not look.lends,
         leads=seat in leaders(scores),
     )
@@ -204,7 +203,6 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         _lends(frame, look, seat, place)
         return
     if look.at_once(seat):
-        frame.add(Picture("ui/thinking", x, y, 60.0, 60.0))
         return
     device = look.seating[seat].device
     frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))

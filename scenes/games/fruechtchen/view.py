@@ -72,7 +72,7 @@ class MarketView(TableView):
             told=motions.told,
             places=motions.mats,
             acting=self.acting,
-            asks=asking.asks,
+            parts=self.parts,
             choosing=asked if together else (),
             hands=() if motions.director.telling else self.table.public().game.hands,
             walked=motions.walked,

@@ -8,7 +8,7 @@ from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name, rank_name
 from scenes.games.grasshopper.model import Garden
-from scenes.match.mats import Mat, draw_lamp, draw_mat, leaders
+from scenes.match.mats import SIGNS, Mat, Part, draw_lamp, draw_mat, leaders
 from scenes.match.view import TableLook
 from scenes.match.zones import Thing
 from scenes.people.seating import Privacy
@@ -56,8 +56,7 @@ def cloth(frame: Frame, look: Look) -> None:
             cloth=table.SOIL,
             score=str(chips[seat]),
             answer=look.answers.get(seat, ""),
-            acting=seat in look.acting,
-            asked=look.asks,
+            part=look.parts.get(seat),
             leads=seat in leaders(chips),
         )
         _bed(frame, look, seat, bed)
@@ -136,8 +135,10 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
     size = max(table.FACE, 0.5 * lies.w) if bid else table.FACE_ALONE
     layer = Layer.MOVING if follows else Layer.REST
     frame.add(look.faces.picture(seat, x, y, size), layer)
-    if seat in look.choosing and not look.curtained(seat):
-        frame.add(Picture("ui/thinking", x - 78, y - 84, 92, 92))
+    part = look.parts.get(seat)
+    if part in SIGNS and seat in look.choosing and not look.curtained(seat):
+        size = 92.0 if part is Part.ASKED else 60.0
+        frame.add(Picture(SIGNS[part], x - 78, y - 84, size, size))
 
 
 def _worth(frame: Frame, look: Look, standing: Mapping[Thing, Piece]) -> None:

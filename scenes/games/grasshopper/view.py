@@ -52,7 +52,7 @@ class GardenView(TableView):
             faces=motions.faces,
             told=motions.told,
             acting=self.acting,
-            asks=asking.asks,
+            parts=self.parts,
             choosing=self.table.waiting() if asking.asks and asking.secret else (),
             answers={seat: self.answer(seat) for seat in motions.told.seats},
             counted=motions.counted,

@@ -8,7 +8,7 @@ from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games.fixtures import play, staged
 from scenes.games.fruechtchen.table import seats
-from scenes.match.mats import Mat, draw_mat, leaders
+from scenes.match.mats import Mat, Part, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -36,21 +36,20 @@ def drawn(
     mat: Mat,
     name: str = "Ada",
     *,
-    acting: bool = False,
-    asked: bool = False,
+    part: Part | None = None,
     leads: bool = False,
     score: str = "12",
     answer: str = "",
 ) -> list[Mark]:
     services = quiet_services(folder)
     faces = Faces(services, Seating([Player(name, 0, "pad:1"), Player("Flea", 1, bot="hard-flea")]))
-    if acting:
+    if part:
         faces.watch([0])
         for _ in range(30):
             faces.update(1 / 60)
     frame = Frame()
     draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
-             answer=answer, acting=acting, asked=asked, leads=leads)  # fmt: skip
+             answer=answer, part=part, leads=leads)  # fmt: skip
     return marks_of(frame)
 
 
@@ -66,13 +65,13 @@ def text(marks: list[Mark], words: str) -> Text:
 
 @pytest.mark.parametrize("game", MATS)
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("acting", [False, True])
+@pytest.mark.parametrize("part", [None, *Part])
 def test_names_and_scores_fit_and_touch_nothing(
-    game: str, scale: float, acting: bool, tmp_path: Path
+    game: str, scale: float, part: Part | None, tmp_path: Path
 ) -> None:
     mat = MATS[game]
     for name, score in (("Ada", "0"), ("Marienkäfer", "104"), ("MMMMMMMMMMMM", "88")):
-        marks = drawn(tmp_path, mat, name, acting=acting, score=score)
+        marks = drawn(tmp_path, mat, name, part=part, score=score)
         figures, shown = (mark for mark in marks if isinstance(mark, Text))
         assert figures.text == score
         assert shown.text == name or (name.startswith(shown.text[:-1]) and shown.text[-1] == "…")
@@ -106,19 +105,24 @@ def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: P
 
 
 @pytest.mark.parametrize("game", MATS)
-def test_who_is_asked_is_lamp_yellow_and_who_is_told_of_pale_both_are_larger(
-    game: str, tmp_path: Path
-) -> None:
-    mat = MATS[game]
-    calm, acting = drawn(tmp_path, mat), drawn(tmp_path, mat, acting=True)
-    asked = drawn(tmp_path, mat, acting=True, asked=True)
-    for marks, colour, line in ((asked, LAMP, 8), (acting, PAPER, 4)):
-        assert not any(isinstance(m, Box) and m.outline == colour for m in calm)
-        (ring,) = [m for m in marks if isinstance(m, Box) and m.outline in (LAMP, PAPER)]
-        assert (ring.outline, ring.w, ring.h, ring.line) == (colour, mat.w + 10, mat.h + 10, line)
-    assert the_face(calm).w == mat.face
-    assert the_face(acting).w == pytest.approx(mat.face * 120 / 92)
-    assert the_face(calm).w >= 84
+def test_who_is_asked_alone_has_gold_and_a_bubble(game: str, tmp_path: Path) -> None:
+    """Strangers took bots' framed panels for that of the one who was asked."""
+    mat, signs = MATS[game], {"ui/thinking", "ui/waits"}
+    seen = {
+        None: ("", 0, ""),
+        Part.ASKED: (LAMP, 8, "ui/thinking"),
+        Part.WORKS: (PAPER, 4, "ui/waits"),
+        Part.WAITED_FOR: ("", 0, "ui/waits"),
+        Part.TOLD: (PAPER, 4, ""),
+    }
+    for part, (colour, line, sign) in seen.items():
+        marks = drawn(tmp_path, mat, part=part)
+        rings = [m for m in marks if isinstance(m, Box) and m.outline in (LAMP, PAPER)]
+        shown = [(m.outline, m.w, m.line) for m in rings]
+        assert shown == [(colour, mat.w + 10, line)] * bool(line)
+        assert "".join(m.name for m in marks if isinstance(m, Picture) and m.name in signs) == sign
+    assert the_face(drawn(tmp_path, mat)).w == mat.face >= 84
+    assert the_face(drawn(tmp_path, mat, part=Part.TOLD)).w == pytest.approx(mat.face * 120 / 92)
 
 
 @pytest.mark.parametrize(
