@@ -95,6 +95,7 @@ class Phones:
         self._guests: dict[str, Guest] = {}
         self._numbers = count(1)
         self._holds = Holds()
+        self._ended: list[Action] = []  # releases of what was held when all phones went
 
     # The door.
 
@@ -103,12 +104,14 @@ class Phones:
         self._server = server
 
     def stop(self) -> None:
-        """Part from all phones."""
+        """Part from all phones; what is held there comes up in the next frame."""
         if self._server:
             self._server.stop()
         self._server, self.code = None, ""
+        self._ended += self._holds.release_all()
         self._guests.clear()
         self.knocks.clear()
+        self.cheers.clear()
 
     @property
     def address(self) -> str:
@@ -174,6 +177,8 @@ class Phones:
 
     def translate(self) -> Iterator[Action]:
         """Yield what was pressed on phones since the last frame."""
+        while self._ended:
+            yield self._ended.pop(0)
         for news in self._server.news() if self._server else ():
             yield from self._hear(news)
 

@@ -8,6 +8,8 @@ import pytest
 
 from game import GAMES
 from scenes.services import Services
+from tests.fifth.shown import lay_on_the_shelf
+from tests.game.tables import ALL_GAMES
 from tests.scenes.room import Room, room
 
 
@@ -24,6 +26,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def here(tmp_path: Path) -> Room:
     """An empty house."""
     return room(tmp_path)
+
+
+@pytest.fixture(params=ALL_GAMES)
+def name(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each game by its name; the fifth lies on the shelf, too, with its own scene."""
+    lay_on_the_shelf(monkeypatch)
+    return str(request.param)
 
 
 @pytest.fixture

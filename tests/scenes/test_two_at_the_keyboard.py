@@ -1,4 +1,4 @@
-"""Two people at one keyboard: a half each, in the lobby, in all games, in an evening, and saved."""
+"""Two people at one keyboard or one pad: in the lobby, in all games, in an evening, and saved."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from scenes.games.fixtures import staged, table_of
 from scenes.games.playing import show
 from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Verb
 from scenes.lobby.scene import Lobby
@@ -90,19 +91,22 @@ def dealt(here: Room) -> GameScene:
     return here.top
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_both_choose_with_their_own_keys_and_keep_their_secrets(game: str, tmp_path: Path) -> None:
-    here = at_the_lobby(tmp_path, game)
-    halve(here)
-    scene = dealt(here)
+@pytest.mark.parametrize("held", [(RIGHT_KEYS, LEFT_KEYS), ("pad:1", "pad:1")], ids=str)
+def test_both_choose_with_their_own_hands_and_keep_their_secrets(
+    name: str, held: tuple[str, str], tmp_path: Path
+) -> None:
+    """A half of the keyboard each, or one pad: it plays the second seat after the first."""
+    here, game = room(tmp_path, settings=QUICK), GAMES[name]
+    here.services.devices.halved = LEFT_KEYS in held
+    scene = staged(here.services, game, table_of(game, held, max(3, game.seats[0])))
     seating = scene.session.seating
     seats = seating.people()
-    assert [seating[seat].device for seat in seats] == [RIGHT_KEYS, LEFT_KEYS]
-    assert {seating[seat].privacy for seat in seats} == {Privacy.CURTAIN}
+    assert [seating[seat].device for seat in seats] == [*held]
+    assert not {Privacy.OPEN, Privacy.BLIND} & {seating[seat].privacy for seat in seats}
     chosen: Counter[int] = Counter()
     for _ in range(2000):
         match = match_of(scene.session)
-        asked = [seat for seat in match.waiting() if seat in seats]
+        asked = scene.asking.at_hand
         if len(chosen) == 2 and min(chosen.values()) == 2:
             return
         if scene.director.telling or not asked:
