@@ -10,11 +10,12 @@ CARTS = ("cart", "ghost")  # the kinds of pieces that have a rider
 BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
 
 _FIRST_X, _PITCH = 250.0, 52.0
-CART, GHOST = 100.0, 80.0
-RIDER = 0.84  # of a cart: the face in it
-_LANES_Y, _APART = (446.0, 374.0), 50.0
-_LEFTMOST = 164.0
-_WRECKS_X, _WRECKS_Y = (1838.0, 1870.0), (450.0, 380.0, 310.0)
+CART, GHOST = 92.0, 78.0
+RIDER = 0.92  # of a cart: the face in it
+GHOSTLY, PALE = 190, 100  # opacity of what could be there, and of who has lost
+_LANES_Y, _APART = (464.0, 380.0), 50.0
+_LEFTMOST, _RIGHTMOST = 164.0, 1738.0
+_WRECKS_X, _WRECKS_Y = 1850.0, (298.0, 666.0)  # of the highest and the lowest, where many are
 
 
 def station_x(station: int) -> float:
@@ -60,8 +61,8 @@ def carts_of(seat: int, stations: Sequence[int]) -> Iterator[Cart]:
 def cart_places(carts: Sequence[Cart]) -> dict[Cart, tuple[float, float]]:
     """Return where each cart stands, close ones in two lanes.
 
-    In one lane no two overlap, and each stands as near to its station as that lets it. Those that
-    have gone too far lie behind the buffer.
+    No two overlap, and each stands as near to its station as that lets it. Those that have gone
+    too far lie below each other behind the buffer, close together where they are six.
     """
     rolling = sorted(
         (cart for cart in carts if cart.station < BUFFER), key=lambda one: (one.station, one.seat)
@@ -74,9 +75,11 @@ def cart_places(carts: Sequence[Cart]) -> dict[Cart, tuple[float, float]]:
         near = index > 0 and x - xs[index - 1] < CART
         lane = 1 - lane if near else 0
         found[cart] = x, _LANES_Y[lane]
-    for number, cart in enumerate(wrecks):
-        column, row = divmod(number, len(_WRECKS_Y))
-        found[cart] = _WRECKS_X[column], _WRECKS_Y[row]
+    highest, lowest = _WRECKS_Y
+    pitch = min(CART, (lowest - highest) / max(1, len(wrecks) - 1))
+    top = max(highest, _LANES_Y[0] - pitch * (len(wrecks) - 1) / 2)
+    for row, cart in enumerate(wrecks):
+        found[cart] = _WRECKS_X, top + pitch * row
     return found
 
 
@@ -88,4 +91,8 @@ def _spread(wished: Sequence[float]) -> list[float]:
         back = -1 - index
         downwards[back] = min(downwards[back], downwards[back + 1] - _APART)
     middle = [(up + down) / 2 for up, down in zip(upwards, downwards, strict=True)]
-    return [max(x, _LEFTMOST + _APART * index) for index, x in enumerate(middle)]
+    after = range(len(middle) - 1, -1, -1)
+    return [
+        min(max(x, _LEFTMOST + _APART * index), _RIGHTMOST - _APART * more)
+        for index, (x, more) in enumerate(zip(middle, after, strict=True))
+    ]

@@ -51,7 +51,7 @@ LESSON = Lesson(
         Beat(
             N_("End near 8 or near 28: win gems"),
             pictures=(_NEAR_8, _NEAR_28),
-            more=N_("Each giver adds one gem from the box"),
+            more=N_("Each giver adds one blue gem: 1 point"),
         ),
         Beat(
             N_("Your card: take it or leave it"),
@@ -92,9 +92,9 @@ LESSON = Lesson(
             pictures=(_BOTH, _BOTH, Shown("eight28/card_6"), _NEAR_8, _NEAR_28),
         ),
         Beat(
-            N_("First red gem: last round. Most points win"),
+            N_("Blue gems gone: red ones come, worth 2"),
             pictures=(_GEM, Shown("eight28/gem_red", 1.0)),
-            more=N_("Blue counts 1, red 2"),
+            more=N_("First red gem: last round. Most points win"),
         ),
     ),
 )

@@ -41,9 +41,9 @@ def line(
         case ev.RoundBegan(number, giver):
             return texts("Round {round}: {name} offers cards", round=number, name=name(giver))
         case ev.Accepted(seat, card):
-            return texts("{name} takes {card}", name=name(seat), card=card_name(card))
+            return texts("{name} took {card}", name=name(seat), card=card_name(card))
         case ev.Declined(seat):
-            return texts("{name} leaves the card", name=name(seat))
+            return texts("{name} left the card", name=name(seat))
         case ev.WentOut(seat):
             return _out(texts, name(seat), lowest(opened[seat]))
         case ev.LastRoundBegan():
@@ -53,10 +53,10 @@ def line(
         case ev.HiddenRevealed(seat, card):
             return texts("{name} turns over {card}", name=name(seat), card=card_name(card))
         case ev.DirectHit((seat,)):
-            return texts("Direct hit: {name} takes all {n}", name=name(seat), n=worth)
+            return texts("Both 8 and 28: {name} takes all {n}", name=name(seat), n=worth)
         case ev.DirectHit(seats):
             names = listing(texts, [name(seat) for seat in seats])
-            return texts("Direct hit: {names} share it all", names=names)
+            return texts("Both 8 and 28: {names} share it all", names=names)
         case ev.GemPlaced(giver, red):
             stone = texts("a red gem") if red else texts("a blue gem")
             return texts("{name} puts down {gem}", name=name(giver), gem=stone)
@@ -67,6 +67,8 @@ def line(
                 target=target,
                 total=total,
             )
+        case ev.HalvesFormed(half, _) if worth := Gems(*half).worth:
+            return texts("Half each: {n} for the 8, {n} for the 28", n=worth)
         case ev.HalfUnclaimed(target):
             return texts("Nobody plays for the {target}: its half stays", target=target)
         case ev.GemsWon(seat, 0, 0):

@@ -40,9 +40,20 @@ class Look(TableLook):
         There are none where it is at one alone.
         """
         carts = [cart for cart in self.carts if cart.seat == seat and cart.station < BUFFER]
-        if len(carts) < 2 or seat in self.told.hits:
+        if len(carts) < 2 or self.told.hits:
             return []
         return [self.standing[cart.key] for cart in carts if cart.key in self.standing]
+
+    def lost(self, seat: int) -> bool:
+        """Return True if somebody else hits both gates."""
+        return bool(self.told.hits) and seat not in self.told.hits
+
+    def share(self, seat: int) -> int:
+        """Return what a player is about to be paid for its gate (EV-16), 0 for nothing."""
+        gate = self.told.plays[seat]
+        if gate not in self.told.heaps or seat not in self.told.sharers(gate):
+            return 0
+        return self.told.shares(gate)[0][0]
 
     def sums(self, seat: int) -> list[int]:
         """List all sums of the seen cards up to 28.

@@ -31,7 +31,7 @@ RAM, STAMPED = 0.25, 0.12  # into the buffer; of the word that slams down
 CLOSER = 0.2  # in which the cards of whoever is out make room for the word
 BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
-BANNER, GREAT = 1.4, 1.8
+BANNER, GREAT, CALLED = 1.4, 1.8, 52.0  # and the letters of what is called out
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
 _FIRST = 100  # farther from a goal than any cards: those who are out are turned first
@@ -147,7 +147,7 @@ class MineMotions(Motions):
                 yield self.moves(SLIDE)
                 yield self.tells()
                 yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
-                yield Beat(lambda: self._announce(ending, "chime", 60.0), BANNER)
+                yield Beat(lambda: self._announce(ending, "chime"), BANNER)
             case ev.HiddenRevealed(seat, _) if seat in self.shown.outs:
                 yield from self._turned_at_once()
             case ev.HiddenRevealed(seat, _):
@@ -323,14 +323,13 @@ class MineMotions(Motions):
             )
             self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
 
-    def _announce(
-        self, words: str, sound: str, size: float = 72.0, colour: str = "", seconds: float = BANNER
-    ) -> None:
-        """Call out these words between mats and rails."""
+    def _announce(self, words: str, sound: str, colour: str = "", seconds: float = BANNER) -> None:
+        """Call out these words between mats and rails, beside a pile that lies there."""
         self.play(sound)
-        x, y, w, _ = table.BANNER
-        self.board.float_text(words, x, y, colour=colour or self.services.theme.accent, size=size,
-                              weight="title", w=w, rise=4, seconds=seconds, plate=INK)  # fmt: skip
+        x, y, w, _ = table.banner(self.spots[self.shown.giver])
+        self.board.float_text(words, x, y, colour=colour or self.services.theme.accent,
+                              size=CALLED, weight="title", w=w, rise=0, seconds=seconds,
+                              plate=INK)  # fmt: skip
 
     def _gain(self, seat: int, gems: int) -> None:
         if gems:
@@ -339,7 +338,7 @@ class MineMotions(Motions):
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: both gates burst, and the word stands between mats and rails."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self._announce(self.services.texts("Direct hit!"), "aah", colour=colour, seconds=GREAT)
+        self._announce(self.services.texts("Direct hit: 8 and 28!"), "aah", colour, GREAT)
         self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
         self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
         for seat in seats:

@@ -1,6 +1,6 @@
 """What of the mine is painted rather than moved: mats, numbers, the railway, riders, buttons."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from itertools import pairwise
 
 from game.eight28.rules import Accept, Decline, PlayFor
@@ -13,7 +13,6 @@ from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
-from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
@@ -25,10 +24,9 @@ from scenes.texts import Texts
 SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
 POINTS, ASKING = 72.0, 84.0
 POLE, KEY = 8.0, 52.0
-PLATE, STATION = (60.0, 40.0), 38.0
+PLATE, WIDER, STATION = (60.0, 40.0), 22.0, 38.0  # wider with a question mark
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
-_LEFT_W = 112.0  # of the word on a card that was left
-_SHARER = 46.0  # the shape of somebody who shares a gate
+_SHARES = 52.0  # from what each gets down to what stays
 HALF = 128  # opacity of what has come halfway, where less movement is wished for
 SLATE, LIT = "#43306B", "#6A4CA8"  # of a button, and of the one in focus
 
@@ -70,9 +68,15 @@ def _railway(frame: Frame, look: Look) -> None:
 
 
 def _links(frame: Frame, look: Look) -> None:
-    """What joins the carts of a player whose cards count in two ways: either of them, "or"."""
+    """What joins the carts of a player whose cards count in two ways.
+
+    Dashes are either of them, and a bar is both (EV-13).
+    """
+    for seat in look.told.hits:
+        at = [cart.x for key, cart in look.standing.items() if key[0] in CARTS and key[1] == seat]
+        place = (min(at) + max(at)) / 2, table.RAIL.y, max(at) - min(at), table.BOTH
+        frame.add(Box(*place, look.colour(seat), 6.0, INK, 3.0), look.moving)
     linked = [seat for seat in range(len(look.seating)) if look.may_be(seat)]
-    said: list[float] = []
     for lane, seat in enumerate(linked):
         y = table.LINKS_Y + table.LINK_PITCH * (lane % table.LINK_LANES)
         for one, other in pairwise(look.may_be(seat)):
@@ -81,21 +85,13 @@ def _links(frame: Frame, look: Look) -> None:
             for dash in range(dashes):
                 x = left + (dash + 0.5) * (right - left) / dashes
                 frame.add(Box(x, y, *table.DASH, one.colour, 3.0), look.moving)
-            said.append((left + right) / 2)
-    apart: list[float] = []
-    for x in sorted(said):
-        if not apart or x - apart[-1] > table.OR[0]:
-            apart.append(x)
-            place = Place(x, table.OR_Y, *table.OR)
-            frame.add(Box(*place, table.CLOTH, 14.0), look.moving)
-            words(frame, look.texts("or"), place, SMALL, look.theme.text, layer=look.moving)
 
 
 def _poles(frame: Frame, look: Look) -> None:
     """What carries the carts of the upper lane."""
     for cart in look.carts:
         piece = look.standing.get(cart.key)
-        if piece is not None and cart.station < BUFFER:
+        if piece is not None and cart.station < BUFFER and not look.lost(cart.seat):
             foot = table.RAILS_Y - POLE
             h = foot - piece.y
             frame.add(Box(piece.x, foot - h / 2, POLE, h, piece.colour), look.moving)
@@ -118,8 +114,8 @@ def _middle(frame: Frame, look: Look) -> None:
     if len(seen.heaps) > 1:
         for target, place in table.HEAP_FIGURES.items():
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
-            if len(sharers := seen.sharers(target)) > 1 and worth:
-                _shared(frame, look, place, sharers, target)
+            if len(seen.sharers(target)) > 1 and worth:
+                _shared(frame, look, place, target)
             elif worth:
                 words(frame, str(worth), place, SUM, theme.text, align="left")
     elif seen.middle.worth and not look.split:
@@ -128,27 +124,23 @@ def _middle(frame: Frame, look: Look) -> None:
         words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")
 
 
-def _shared(frame: Frame, look: Look, place: Place, sharers: Sequence[int], gate: int) -> None:
-    """Who shares a gate, beside its gems: their shapes, their shares, and what stays (EV-17)."""
-    left, w = place.x - place.w / 2, table.SHARES_W
-    pitch = min(_SHARER + 4, (w - _SHARER) / (len(sharers) - 1))
-    for index, seat in enumerate(sharers):
-        x = left + _SHARER / 2 + index * pitch
-        shape, colour = seat_picture(look.seating[seat].mark)
-        frame.add(Picture(shape, x, place.y - 36.0, _SHARER, _SHARER, colour=colour), look.moving)
+def _shared(frame: Frame, look: Look, place: Place, gate: int) -> None:
+    """What each of several gets who share a gate, beside its gems, and what stays (EV-17)."""
     shares, stays = look.told.shares(gate)
-    one, many = shares[0], len(shares)  # each gets as much (EV-16)
-    rows = [f"{one} + {one}" if many == 2 else f"{many} × {one}"]
+    rows = [look.texts("{n} each", n=shares[0])]  # each gets as much (EV-16)
     if stays:
         rows.append(look.texts.n("{n} stays", "{n} stay", stays))
+    top = place.y - _SHARES / 2 * (len(rows) - 1)
     for row, line in enumerate(rows):
-        room = Place(left + w / 2, place.y + 4.0 + 36.0 * row, w, 42.0)
-        words(frame, line, room, 34.0, look.theme.text, align="left", layer=look.moving)
+        room = place._replace(x=place.x + (table.SHARES_W - place.w) / 2, w=table.SHARES_W)
+        room = room._replace(y=top + _SHARES * row, h=_SHARES)
+        words(frame, line, room, LABEL, look.theme.text, align="left", layer=look.moving)
 
 
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     """A player with its points, and the sum that one would otherwise count."""
     points = [gems.worth for gems in look.told.gems]
+    leads = seat in leaders(points)
     draw_mat(
         frame,
         look.services,
@@ -157,27 +149,28 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         seat,
         cloth=table.CLOTH,
         score=str(points[seat]),
-        icon=table.BLUE_GEM,
+        icon="ui/crown" if leads else table.BLUE_GEM,
         answer=look.answers[seat],
         part=look.parts.get(seat),
         leads=seat in leaders(points),
+        leads=leads,
     )
     draw_reckoning(frame, look, seat)
     if look.told.revealing or seat in look.content:
         return
     if seat in look.told.outs:
-        frame.add(Picture("ui/door", *table.at_edge(spot)))
-    elif seat in look.told.declined:
-        _left(frame, look, table.at_edge(spot))
+        frame.add(Picture("ui/door", *table.at_edge(spot, table.DOOR)))
+    elif seat in look.told.declined and seat != look.told.giver:
+        _left(frame, look, seat, table.at_edge(spot))
 
 
-def _left(frame: Frame, look: Look, place: Place) -> None:
-    """The card that this player has left in this turn, crossed out."""
-    frame.add(Picture(table.BACK, *place, alpha=150))
-    frame.add(Picture("ui/cross", place.x, place.y - 12.0, place.w, place.w))
-    word = place._replace(y=place.y + 26.0, w=_LEFT_W, h=42.0)
-    frame.add(Box(*word, look.theme.panel, 12.0, look.theme.outline, 2.0))
-    words(frame, look.texts("left"), word, 32.0, look.theme.text, weight="bold")
+def _left(frame: Frame, look: Look, seat: int, place: Place) -> None:
+    """The word of a player who has left the card of this turn, like a label on the mat."""
+    frame.add(Box(*place, look.theme.panel, 18.0, look.colour(seat), 4.0))
+    sign = 36.0
+    frame.add(Picture("ui/cross", place.x - place.w / 2 + 0.7 * sign, place.y, sign, sign))
+    room = place._replace(x=place.x + 0.55 * sign, w=place.w - 1.5 * sign)
+    words(frame, look.texts("left it"), room, SMALL, look.theme.text, weight="bold")
 
 
 def over(frame: Frame, look: Look) -> None:
@@ -219,14 +212,20 @@ def _rider(frame: Frame, look: Look, cart: Cart, piece: Piece) -> None:
 
 
 def _stations(frame: Frame, look: Look) -> None:
-    """The sum for which each cart stands there: where many stand, none is quite at its station."""
+    """The sum for which each cart stands there: where many stand, none is quite at its station.
+
+    Where it could be elsewhere, too, that is a question; after a direct hit nothing else counts.
+    """
     for cart, (x, y) in cart_places(look.carts).items():
         piece = look.standing.get(cart.key)
-        if cart.station < BUFFER and piece is not None and (piece.x, piece.y) == (x, y):
-            place = Place(x, y + 0.32 * piece.h, *PLATE)
+        stands = piece is not None and (piece.x, piece.y) == (x, y)
+        if piece and stands and cart.station < BUFFER and not look.lost(cart.seat):
+            certain = cart.own or cart.seat in look.told.hits
+            figure, wide = (str(cart.station), 0.0) if certain else (f"{cart.station}?", WIDER)
+            place = Place(x, y + 0.32 * piece.h, PLATE[0] + wide, PLATE[1])
             frame.add(Box(*place, piece.colour, 14.0, INK, 3.0), look.moving)
             room = place._replace(h=1.3 * STATION)
-            words(frame, str(cart.station), room, STATION, INK, layer=look.moving)
+            words(frame, figure, room, STATION, INK, layer=look.moving)
 
 
 def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:

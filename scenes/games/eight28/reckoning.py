@@ -41,7 +41,7 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
     upper = place._replace(y=place.y - place.h / 4, h=place.h / 2)
     lower = place._replace(y=place.y + place.h / 4, h=place.h / 2)
     targets = (EIGHT, TWENTY_EIGHT) if seat in told.hits else (told.plays[seat],)
-    faded = FADED if told.hits and seat not in told.hits else 255
+    faded = FADED if look.lost(seat) else 255
     wrecked = BUFFER in (cart.station for cart in look.carts if cart.seat == seat)
     if seat in told.outs:
         _figure(frame, str(look.sums(seat)[0]), lower, look.theme.danger, faded)
@@ -49,6 +49,8 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
         _gates(frame, lower, targets)
         if told.won[seat].worth:
             frame.add(Picture("ui/check", upper.x, upper.y, _CROSS, _CROSS))
+        elif share := look.share(seat):
+            _figure(frame, f"+{share}", upper, look.theme.accent)
         else:
             played = told.played[seat]
             _figure(frame, str(played) if played else "", upper, look.theme.text)

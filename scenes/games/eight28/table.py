@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.eight28.cards import EIGHT, FACES, ONE_ELEVEN, TWENTY_EIGHT, UNSEEN
-from scenes.games.eight28.carts import BUFFER, CART, GHOST, Cart, cart_places
+from scenes.games.eight28.carts import BUFFER, CART, GHOST, GHOSTLY, PALE, Cart, cart_places
 from scenes.games.eight28.model import MIDDLE, TableModel
 from scenes.input.action import Verb
 from scenes.match.bar import Bar
@@ -47,7 +47,7 @@ LAMPLIGHT, LAMP = "#8A6BD8", Place(CENTRE, 480.0, 1900.0, 520.0)
 _ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 _COLUMNS = {1: (CENTRE,), 2: (568.0, 1352.0), 3: (346.0, CENTRE, 1574.0)}
 _WIDTHS = {1: 760.0, 2: 760.0, 3: 600.0}
-_MAT_H, _UPPER_Y, _LOWER_Y = 256.0, 136.0, 822.0
+_MAT_H, _UPPER_Y, _LOWER_Y = 240.0, 128.0, 830.0
 FACE, SCORE = 84.0, 66.0
 CARD = (92.0, 128.8)
 SUMS = (190.0, 140.0)
@@ -61,41 +61,41 @@ _OFFER, _PILE = (112.0, 156.8), (84.0, 117.6)
 OFFER_TILT = -7.0
 _UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
 _UPPER_PILES, _LOWER_PILES = (634.0, 846.0, 1286.0), (348.0, 802.0, 1416.0)
-_OFFER_Y, _PILE_Y = (312.0, 643.0), (328.0, 634.0)
+_OFFER_Y, _PILE_Y = (304.0, 659.0), (320.0, 650.0)
 NO_MORE = (262.0, 68.0)
-LEFT = (64.0, 89.6)  # a card that was left
+DOOR, LEFT = (64.0, 89.6), (164.0, 56.0)  # of whoever is out, and who has left a card
 
 # The railway; `carts` says where its stations are.
-RAIL = Place(CENTRE, 506.0, 1920.0, 220.0)
-RAILS_Y = 490.0  # of the farther one
-LINKS_Y, LINK_PITCH, LINK_LANES = 499.0, 11.0, 3  # between the rails: the lines that join carts
+RAIL = Place(CENTRE, 522.0, 1920.0, 220.0)
+RAILS_Y = 506.0  # of the farther one
+LINKS_Y, LINK_PITCH, LINK_LANES = 515.0, 11.0, 3  # between the rails: the lines that join carts
 DASH, DASH_PITCH = (22.0, 8.0), 36.0
-OR, OR_Y = (84.0, 40.0), 510.0
-LABELS, LABELS_Y = (0, 4, 12, 16, 20, 24), 548.0
+BOTH = 30.0  # the bar between the gates of a direct hit
+LABELS, LABELS_Y = (0, 4, 12, 16, 20, 24), 564.0
 
 # The gems.
 GEM, GEM_ON_MAT = 58.0, 58.0
-_POT_Y, _POT_ROOM = 634.0, 220.0
+_POT_Y, _POT_ROOM = 650.0, 220.0
 POT = Place(1104.0, _POT_Y, _POT_ROOM, 110.0)
-POT_FIGURE = Place(1296.0, 606.0, 144.0, 88.0)
-POT_WORDS = Place(1296.0, 668.0, 144.0, 44.0)
+POT_FIGURE = Place(1296.0, 622.0, 144.0, 88.0)
+POT_WORDS = Place(1296.0, 684.0, 144.0, 44.0)
 PLAQUES = {
-    EIGHT: Place(666.0, 616.0, 170.0, 102.0),
-    TWENTY_EIGHT: Place(1706.0, 616.0, 170.0, 102.0),
+    EIGHT: Place(666.0, 632.0, 170.0, 102.0),
+    TWENTY_EIGHT: Place(1706.0, 632.0, 170.0, 102.0),
 }
 HEAPS = {
-    MIDDLE: Place(1118.0, _POT_Y, 110.0, 110.0),
+    MIDDLE: Place(1164.0, _POT_Y, 110.0, 110.0),
     EIGHT: Place(836.0, _POT_Y, 110.0, 110.0),
-    TWENTY_EIGHT: Place(1392.0, _POT_Y, 110.0, 110.0),
+    TWENTY_EIGHT: Place(1360.0, _POT_Y, 110.0, 110.0),
 }
 HEAP_FIGURES = {
     EIGHT: Place(964.0, _POT_Y, 110.0, 90.0),
-    TWENTY_EIGHT: Place(1520.0, _POT_Y, 110.0, 90.0),
+    TWENTY_EIGHT: Place(1488.0, _POT_Y, 110.0, 90.0),
 }
-SHARES_W = 154.0  # beside a heap, where several share it
-SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
-_SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 654.0, 72.0
-BANNER = Place(CENTRE, 300.0, 1000.0, 80.0)  # between mats and the upper lane of carts
+SHARES_W = 182.0  # beside a heap, where several share it
+SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 72.0
+BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of carts
 
 # The strip below, and the signs for pause and rules.
 ASKS = Bar(486.0, 1007.0, 876.0, 106.0, face=84.0)
@@ -296,11 +296,14 @@ def gem_to_winner(shown: TableModel, gem: int) -> Piece | None:
 
 
 def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict[Any, Piece]:
-    """Own carts, and ghosts, which are small and pale; after a direct hit both are real."""
+    """Own carts, and ghosts, which are small and pale; after a direct hit both are real.
+
+    Then those of all others are pale: they get nothing.
+    """
     found: dict[Any, Piece] = {}
     for z, (cart, (x, y)) in enumerate(cart_places(carts).items(), start=50):
         real = cart.own or cart.seat in hits
-        size = CART if real else GHOST
+        size, lost = CART if real else GHOST, bool(hits) and cart.seat not in hits
         found[cart.key] = Piece(
             f"{FOLDER}/cart",
             x,
@@ -308,13 +311,21 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
             size,
             size,
             angle=90.0 if cart.station >= BUFFER else 0.0,
-            alpha=255 if real else 190,
+            alpha=PALE if lost else 255 if real else GHOSTLY,
             z=z,
             colour=SEAT_COLOURS[seating[cart.seat].mark],
             shadow=None,
             flips=False,
         )
     return found
+
+
+def banner(giver: Spot) -> Place:
+    """Return where words are called out: beside the giver's pile, where that lies above."""
+    pile, aside = giver.pile, (BANNER.w + giver.pile.w) / 2 + _LEAST_GAP
+    if giver.inwards < 0:
+        return BANNER
+    return BANNER._replace(x=pile.x + (aside if pile.x < CENTRE else -aside))
 
 
 def at_edge(spot: Spot, size: tuple[float, float] = LEFT) -> Place:

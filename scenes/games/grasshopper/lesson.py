@@ -68,6 +68,7 @@ LESSON = Lesson(
         Beat(
             N_("Three alike in your garden win a chip"),
             pictures=(_CORN, _CORN, _CORN, _CHIP),
+            more=N_("Plants only: grasshoppers bring nothing"),
         ),
         Beat(N_("Bid 1 to 6: high numbers go first"), "bid", allows=_numbers, plays=_apart),
         _TAKE,
@@ -81,9 +82,9 @@ LESSON = Lesson(
             more=N_("An X without an Ace takes nothing"),
         ),
         Beat(
-            N_("Third grasshopper: your garden is gone"),
+            N_("Third grasshopper: plague! All your plants go"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
-            more=N_("They bring nothing. New plants go, chips stay"),
+            more=N_("New cards and all grasshoppers, too. Chips stay"),
         ),
         Beat(
             N_("After eight bids your cards come back"),
@@ -91,7 +92,7 @@ LESSON = Lesson(
             more=N_("Most plants in the garden: a chip, too"),
         ),
         Beat(
-            N_("No garden cards left: most chips win. Play!"),
+            N_("Pile and middle empty: end. Most chips win"),
             pictures=(_CHIP, Shown("grasshopper/back"), _CHIP),
             more=N_("As many chips? Fewer grasshoppers win"),
         ),

@@ -47,10 +47,10 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
         case ev.BidsCancelled(seats):
             return texts("{names} cancel each other", names=_names(texts, seating, seats))
         case ev.DisplayTaken(seat, _):
-            return texts("{name} takes everything", name=seating[seat].name)
+            return texts("{name} took everything", name=seating[seat].name)
         case ev.StackTaken(seat, kind, count):
             taken = cards_in_words(texts, kind, count)
-            return texts("{name} takes {cards}", name=seating[seat].name, cards=taken)
+            return texts("{name} took {cards}", name=seating[seat].name, cards=taken)
         case ev.NothingLeft(seats):
             return texts("Nothing is left for {names}", names=_names(texts, seating, seats))
         case ev.Harvested(seat, kind, sets):

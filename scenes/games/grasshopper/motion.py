@@ -14,12 +14,14 @@ from scenes.match.mats import Mat
 from scenes.match.motions import LaidMotions, Motion, Pose, slide
 from scenes.match.zones import Thing
 from scenes.people.faces import Mood
+from scenes.people.labels import listing
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
 LIMBS = 7  # segments of an arm
-SWARM, _ARC = 40, 24.0
+SWARM, _ARC = 18, 6.0  # of a plague, in two rows
+COUNTED = 0.09  # seconds a plant
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
@@ -138,7 +140,7 @@ class GardenMotions(LaidMotions):
         yield Beat(seconds=0.35)
         self._swarm(seat)
         self.faces.show(seat, Mood.SORE)
-        self._announce(self.services.texts("Plague!"), "")
+        self._announce(self.services.texts("Three grasshoppers: plague!"), "")
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,
@@ -163,13 +165,17 @@ class GardenMotions(LaidMotions):
         yield Beat(seconds=0.4)
 
     def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
-        """The plants of each bed are counted aloud; who has most gets a chip."""
-        self._announce(self.services.texts("Most plants?"), "tick")
-        for count in range(max(event.plants) + 1):
+        """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
+        texts, counts = self.services.texts, range(max(event.plants) + 1)
+        self._announce(texts("Most plants?"), "tick", COUNTED * len(counts))
+        for count in counts:
             self.counted = [min(count, plants) for plants in event.plants]
             self.play("tick")
-            yield Beat(seconds=0.09)
+            yield Beat(seconds=COUNTED)
         self.most = event.seats
+        names = listing(texts, [self.session.seating[seat].name for seat in event.seats])
+        most = texts("Most plants: {names}", names=names)
+        self._announce(most if names else self.log_text(event), "")
         yield Beat(seconds=0.9)
         self.counted = self.most = ()
         yield self.throws(0.5, 0.1, arc=120.0)
@@ -245,10 +251,11 @@ class GardenMotions(LaidMotions):
         yield self.poses(pile, lambda p: p._replace(h=0.9 * p.h, y=p.y + 3), seconds=0.08)
         yield self.rests(0.12)
 
-    def _announce(self, words: str, sound: str) -> None:
+    def _announce(self, words: str, sound: str, seconds: float = 1.4) -> None:
         self.play(sound)
-        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=78,
-                              weight="title", w=760, rise=14, seconds=1.4, plate=INK)  # fmt: skip
+        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=60,
+                              weight="title", w=760, rise=0, seconds=seconds,
+                              plate=INK)  # fmt: skip
 
     def _scout(self, seat: int) -> None:
         """A first grasshopper lands on the edge of the bed."""
@@ -258,21 +265,19 @@ class GardenMotions(LaidMotions):
         self.board.fly(end._replace(y=-120.0), end, 0.35)
 
     def _swarm(self, seat: int) -> None:
-        """Grasshoppers come in arcs from the nearer edge of the screen over all that grows.
+        """Grasshoppers come in arcs from the nearer edge of the screen around all that grows.
 
-        What is above and below stays free: whose bed it is, and which bids are left.
+        What they eat stays free, and whose bed it is, and which bids are left.
         """
         self.play("plague", self.beds[seat].x)
         bed, luck = self.beds[seat], self.services.luck
         side = -1 if bed.x < table.CENTRE else 1
         outside = table.CENTRE + side * (table.CENTRE + 200)
-        for _ in range(SWARM):
-            size, delay = luck.uniform(90, 150), luck.uniform(0.0, 0.2)
-            x = bed.x + luck.uniform(-0.5, 0.5) * (bed.w - size)
-            lands = _hopper(x, bed.y, size)
-            above, below = table.GROWS
-            highest, lowest = above + _ARC + lands.h / 2, below - lands.h / 2
-            lands = lands._replace(y=bed.y + luck.uniform(highest, lowest))
+        for number in range(SWARM):
+            row, size = table.SWARMS[number % 2]
+            size, delay = size * luck.uniform(0.9, 1.0), luck.uniform(0.0, 0.2)
+            x = bed.x + (number / (SWARM - 1) - 0.5) * (bed.w - size)
+            lands = _hopper(x, bed.y + row, size)
             start = lands._replace(x=outside, y=lands.y - luck.uniform(0, 40))
             self.board.fly(start, lands, 0.3, delay=delay, arc=_ARC)
             self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)

@@ -172,10 +172,14 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     layer, (x, y, w, h) = Layer.MOVING, table.soil(len(look.seating), seat)
     frame.add(Box(x, y, w, h, INK, radius=26, alpha=200), layer)
     words = look.texts.n("{n} plant", "{n} plants", plants).replace(" ", "\N{NO-BREAK SPACE}")
-    frame.add(Text(words, x - 34, y, 0.74 * w, h, COUNT, tone, "title"), layer)
-    if seat in look.most:
+    most = seat in look.most
+    row = h / 4 if most else 0.0
+    frame.add(Text(words, x, y - row, 0.9 * w, 1.3 * COUNT, COUNT, tone, "title"), layer)
+    if most:
         frame.add(Box(x, y, w, h, radius=26, outline=theme.accent, line=9), layer)
-        frame.add(Picture("grasshopper/chip", x + 0.4 * w, y, COUNT, COUNT), layer)
+        place = x - COUNT, y + row, 2 * COUNT, 1.3 * COUNT
+        frame.add(Text("+1", *place, COUNT, tone, "title", "right"), layer)
+        frame.add(Picture("grasshopper/chip", x + 0.7 * COUNT, y + row, COUNT, COUNT), layer)
 
 
 def legend(frame: Frame, look: Look) -> None:

@@ -41,7 +41,7 @@ BED: Size = (540.0, 404.0)
 FURROWS = (-38.0, 30.0, 98.0)
 HOPPERS: Place = (-88.0, -100.0)
 PLANTS_AT: Place = (-186.0, 24.0)
-GROWS = (-40.0, 120.0)  # between the grasshoppers' faces and the bids that are left
+SWARMS = ((-32.0, 64.0), (94.0, 88.0))  # rows of a swarm above and below what grows, and sizes
 CHIPS: Place = (109.0, -76.0)
 KEYS: Place = (-224.0, 158.0)
 HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)
@@ -62,14 +62,14 @@ FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the m
 ORDER_Y, _FALLEN_Y, _BESIDE = 600.0, 620.0, (-190.0, 180.0)
 RANK_Y, _BETWEEN = 790.0, 764.0  # so much room is between the beds
 FALLEN_W = 300.0  # of the words below bids that have fallen
-_TAKEN: Size = (120.0, 168.0)
+_TAKEN, _BEFORE = (104.0, 145.6), 36.0  # so far before a bed
 
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
 LEFT_AT = (123.0, 892.0, 150.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
-TITLE_AT: Place = (CENTRE, 414.0)  # between display and bids
+TITLE_AT: Place = (CENTRE, 418.0)  # between display and bids
 HAND: Size = (128.0, 179.2)
 HAND_Y = 962.0
 _OPEN, _ASIDE = (414.0, 156.0), (800.0, 140.0)  # the first card and from each to the next
@@ -108,13 +108,10 @@ def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
     return bed.x + offset[0] + column, bed.y + offset[1]
 
 
-def edge(bed: Mat) -> Place:
-    """Return where arms come out of a bed.
-
-    There they lay down what they have taken.
-    """
+def edge(bed: Mat, before: float = 0.0) -> Place:
+    """Return where arms come out of a bed, or lay down what they have taken `before` it."""
     inwards = 1 if bed.x < CENTRE else -1
-    return bed.x + inwards * BED[0] / 2, bed.y
+    return bed.x + inwards * (BED[0] / 2 + before), bed.y
 
 
 def bid_place(seat: int, seats: int) -> Place:
@@ -166,7 +163,7 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
         found |= {
             ("hand", seat): Gate(on(bed, (0.0, KEYS[1])), KEY, POKER_BACK),
             ("bid", seat): Row(bid_place(seat, seats), BID, POKER, back=POKER_BACK),
-            ("held", seat): Row(edge(bed), _TAKEN, KIND_PICTURES, -60.0, z=40),
+            ("held", seat): Row(edge(bed, _BEFORE), _TAKEN, KIND_PICTURES, -74.0, z=40),
             ("hoppers", seat): Row(
                 on(bed, HOPPERS, -HOPPER / 2),
                 (HOPPER, HOPPER),

@@ -11,11 +11,11 @@ import pytest
 from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from scenes.games.eight28 import table
-from scenes.games.eight28.carts import Cart, cart_places, station_x
+from scenes.games.eight28.carts import CART, Cart, cart_places, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import staged, table_of
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import WIDTH, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from tests.scenes.games.moments import frames
 from tests.scenes.room import frame_of, inked, pictures_of, texts_of
@@ -104,10 +104,12 @@ def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> N
         scene.faces.watch([0])
         scene.faces.update(0.05)
     frame = frame_of(scene)
-    (crown,) = [table.Place(*one[1:5]) for one in pictures_of(frame) if one.name == "ui/crown"]
+    crowns = [table.Place(*one[1:5]) for one in pictures_of(frame) if one.name == "ui/crown"]
     left = next(text for text in texts_of(frame) if text.text == "54")
-    assert not overlap(table.Place(*inked(left)), crown)
-    assert not overlap(table.supply(seats)[0], crown)
+    assert len(crowns) == 2, "on the head, and beside the points"
+    for crown in crowns:
+        assert not overlap(table.Place(*inked(left)), crown)
+        assert not overlap(table.supply(seats)[0], crown)
 
 
 @EACH_TABLE
@@ -145,18 +147,29 @@ def test_open_cards_stay_on_their_mat_and_show_their_corners(seats: int, cards: 
 
 @pytest.mark.parametrize(
     "stations",
-    [(0,) * 6, (1, 1, 2, 2, 3, 3), (8,) * 6, (28,) * 6, (29,) * 6, (0, 8, 8, 14, 28, 29), (7, 9)],
+    [
+        (0,) * 6,
+        (1, 1, 2, 2, 3, 3),
+        (8,) * 6,
+        (28,) * 6,
+        (29,) * 6,
+        (0, 8, 8, 14, 28, 29),
+        (7, 9),
+        (28, 28, 28, 28, 28, 29),
+        (27, 29, 29, 29, 29, 29),
+    ],
 )
-def test_each_face_in_a_cart_is_seen_whole(stations: tuple[int, ...]) -> None:
+def test_each_cart_has_its_own_spot(stations: tuple[int, ...]) -> None:
     """However many stand at one station; and they stay on the screen, between the mats."""
     places = cart_places([Cart(seat, at) for seat, at in enumerate(stations)])
-    for index, (cart, (x, y)) in enumerate(places.items()):
+    close = stations.count(29) == 6
+    for index, (x, y) in enumerate(places.values()):
         assert 110 + 42 <= x <= WIDTH - 42
-        assert y - 43 >= 264
-        for other, (u, v) in list(places.items())[:index]:
-            wrecked = cart.station == other.station == 29
-            assert hypot(x - u, y - v) >= (30 if wrecked else 84)
-    if len(set(stations)) == len(stations):
+        assert y - CART / 2 >= 250
+        assert y + CART / 2 <= 714
+        for u, v in list(places.values())[:index]:
+            assert hypot(x - u, y - v) >= (0.75 if close else 1) * CART
+    if len({*stations} - {29}) == len(stations):
         assert [places[Cart(seat, at)][0] for seat, at in enumerate(stations)] == [
             station_x(at) for at in stations
         ]
@@ -169,26 +182,16 @@ def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
     assert all(fit(line, 2.0).fits for line in lines)
 
 
-@pytest.mark.parametrize(("sharers", "said"), [(2, "12 + 12"), (3, "3 × 8"), (6, "6 × 4")])
+@pytest.mark.parametrize(("sharers", "said"), [(2, "12 each"), (3, "8 each"), (6, "4 each")])
 def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
     sharers: int, said: str, tmp_path: Path
 ) -> None:
-    """Each gets as much (EV-16); four sums in a row ran out of their place."""
+    """Each gets as much (EV-16), and on each of their mats stands how much that is."""
     plays = [ev.PlaysFor(seat, 8, 8) for seat in range(sharers)]
     gems = [ev.GemPlaced(0, 0)] * 48
     scene = seen_after(tmp_path, 6, *gems, *plays, ev.HalvesFormed((24, 0), (24, 0)))
-    (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == said]
-    assert fit(line, 2.0).fits
-
-
-@pytest.mark.parametrize("name", ["direct hit", "last round"])
-def test_no_cart_stands_before_the_word_of_a_great_moment(name: str) -> None:
-    """Faces of the upper lane reach nearly as high as the word does, and none is hidden by it."""
-    moving = frames("eight28")[name].layers[Layer.MOVING]
-    (word,) = [at for at, mark in enumerate(moving) if isinstance(mark, Text) and mark.size >= 72]
-    after = [mark for mark in moving[word + 1 :] if isinstance(mark, Picture)]
-    assert [mark for mark in after if abs(mark.y - moving[word].y) < (mark.h + 94) / 2] == []
-    carts = [mark for mark in pictures_of(frames("eight28")[name]) if mark.name == "eight28/cart"]
-    assert carts
-    for cart in carts:
-        assert cart.y - 0.3 * cart.h > moving[word].y + 47.0, "three quarters of it are seen"
+    texts = texts_of(frame_of(scene))
+    (line,) = [mark for mark in texts if mark.text == said]
+    shares = [mark for mark in texts if mark.text == f"+{said.split()[0]}"]
+    assert len(shares) == sharers
+    assert all(fit(mark, 2.0).fits for mark in (line, *shares))

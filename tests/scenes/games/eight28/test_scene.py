@@ -28,7 +28,15 @@ from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
-from tests.scenes.room import click_on, frame_of, marks_of, pictures_of, press_on, words_of
+from tests.scenes.room import (
+    click_on,
+    frame_of,
+    marks_of,
+    pictures_of,
+    press_on,
+    texts_of,
+    words_of,
+)
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
@@ -104,7 +112,7 @@ def test_the_eye_lies_on_the_hidden_card(tmp_path: Path, cards: tuple[int, ...])
 @pytest.mark.parametrize(
     ("cards", "stations"), [((8,), (8,)), ((4, 11), (5, 15)), ((4, 11, 11), (6, 16, 26))]
 )
-def test_carts_stand_at_each_sum_that_is_seen_and_or_joins_those_of_one_player(
+def test_carts_stand_at_each_sum_that_is_seen_and_what_may_be_is_a_question(
     tmp_path: Path, cards: tuple[int, ...], stations: tuple[int, ...]
 ) -> None:
     """A stranger asked why the same head stands in two places: it stands in one or the other."""
@@ -119,7 +127,8 @@ def test_carts_stand_at_each_sum_that_is_seen_and_or_joins_those_of_one_player(
     assert list(carts) == [("cart", 1, 0), *(("ghost", 1, station) for station in others)]
     assert list(carts.values()) == pytest.approx([station_x(at) for at in stations], abs=52 * 3)
     marks, colour = marks_of(frame_of(scene)), SEAT_COLOURS[scene.session.seating[1].mark]
-    assert [m.text for m in marks if isinstance(m, Text)].count("or") == len(others)
+    asked = {m.text for m in marks if isinstance(m, Text)} & {f"{at}?" for at in range(29)}
+    assert asked == {f"{at}?" for at in others}
     dashes = [m for m in marks if isinstance(m, Box) and m.colour == colour and m.h == 8]
     assert bool(dashes) == bool(others)
     if others:
@@ -291,20 +300,19 @@ def test_every_cart_that_stands_says_at_which_station(tmp_path: Path) -> None:
     assert plates() == ["0"] * 5 + ["14"]
 
 
-def test_a_card_that_was_left_is_crossed_out_where_it_was_offered_and_no_face_is(
+def test_who_has_left_a_card_says_so_at_the_own_mat_until_the_next_one_gives(
     tmp_path: Path,
 ) -> None:
     scene = table(tmp_path, seats=4)
     model = scene.motions.told = TableModel(4)
     model.apply(ev.RoundBegan(1, 0))
     model.apply(ev.Declined(2))
-    (cross,) = [one for one in pictures_of(frame_of(scene)) if one.name == "ui/cross"]
-    spots = scene.motions.spots
-    assert not [spot for spot in spots if abs(spot.mat.y - cross.y) < spot.mat.h / 2]
-    assert abs(cross.x - spots[2].offer.x) < 40
-    assert abs(cross.y - spots[2].inner) < 90
+    (word,) = [one for one in texts_of(frame_of(scene)) if one.text == "left it"]
+    mat = scene.motions.spots[2].mat
+    assert abs(word.x - mat.x) < mat.w / 2
+    assert abs(word.y - scene.motions.spots[2].inner) < 60, "it hangs on the mat of who left it"
     model.apply(ev.PilePassed(1))
-    assert "ui/cross" not in [one.name for one in pictures_of(frame_of(scene))]
+    assert "left it" not in words_of(scene)
 
 
 def test_a_single_person_sees_its_hidden_card_until_somebody_sits_down(tmp_path: Path) -> None:
@@ -387,7 +395,7 @@ def test_a_cart_rolls_only_when_its_card_has_been_seen(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("event", "sound", "word"),
     [
-        (ev.DirectHit((2,)), "ace", "Direct hit!"),
+        (ev.DirectHit((2,)), "ace", "Direct hit: 8 and 28!"),
         (ev.LastRoundBegan(), "siren", "Last round!"),
         (ev.WentOut(1), "lose", "OUT!"),
         (ev.RoundEnded(ev.NOBODY_TOOK), "chime", "Nobody takes a card any more"),
