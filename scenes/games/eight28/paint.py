@@ -152,7 +152,6 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         icon="ui/crown" if leads else table.BLUE_GEM,
         answer=look.answers[seat],
         part=look.parts.get(seat),
-        leads=seat in leaders(points),
         leads=leads,
     )
     draw_reckoning(frame, look, seat)
