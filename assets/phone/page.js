@@ -6,7 +6,10 @@
   var FRESH = 400; // milliseconds in which a new question takes no tap that was meant for the last
   var CALM = 3000; // milliseconds from one cheer to the next
   var CHEERS = ["ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking"];
-  var MARKS = ["circle", "triangle", "square", "diamond", "star", "hexagon"];
+  var MARKS = [
+    "circle", "triangle", "square", "diamond", "star",
+    "hexagon", "heart", "cross", "drop", "cloud"
+  ];
   var ENDS = { 4400: "broken", 4401: "unknown", 4408: "slow", 4409: "elsewhere", 4410: "over",
     4429: "too_much" };
   var words = {}, socket = null, heard = 0, delay = 500, retry = 0, ended = "";

@@ -64,7 +64,8 @@ class GuestList(TileScreen):
     def _hint(self) -> None:
         """What the device that pressed last may press."""
         ways = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
-        if self.roster.dresses:
+        dressed = self.device in self._naming or isinstance(self.focus.key, int)
+        if self.roster.dresses and dressed:
             verb = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
             ways.insert(1, (verb, N_("Another character")))
         self.hints = Hints(self.services, *ways)
@@ -76,11 +77,14 @@ class GuestList(TileScreen):
         return moved
 
     def act(self, action: Action) -> None:
+        self._do(action)
+        self._hint()
+
+    def _do(self, action: Action) -> None:
         """Give somebody another face on west or a click on it.
 
         Tab is west; all else is as ever.
         """
-        self._hint()
         if isinstance(self.roster, Draft) and self._adds(self.roster, action):
             return
         if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
@@ -179,13 +183,14 @@ class GuestList(TileScreen):
             return
         before = {one.name for one in self.roster.people if one.here}
         names = {one.name for one in self.roster.people}
-        self._add(guest.name or next(name for name in NAMES if name not in names))
-        new = [one for one in self.roster.people if one.here and one.name not in before]
-        for one in new:
-            guest.name = one.name
+        name = guest.name or next(name for name in NAMES if name not in names)
+        self._add(name, guest.mark)
+        for one in self.roster.people:
+            if one.here and one.name not in before:
+                guest.name, guest.mark = one.name, one.mark
 
-    def _add(self, name: str) -> None:
-        told = self.roster.add(name)
+    def _add(self, name: str, mark: int | None = None) -> None:
+        told = self.roster.add(name, mark)
         if told:
             self.refuse(told)
         else:

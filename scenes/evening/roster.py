@@ -41,8 +41,8 @@ class Roster(Protocol):
         The text is empty if it was done.
         """
 
-    def add(self, name: str) -> str:
-        """Add somebody new; return why not, translated.
+    def add(self, name: str, mark: int | None = None) -> str:
+        """Add somebody new, with this mark if nobody has it; return why not, translated.
 
         The text is empty if it was done. Whoever is known by this name comes, and a namesake of
         somebody here gets a letter.
@@ -97,13 +97,12 @@ class Draft:
         self._people[index] = replace(one, mark=mark, here=not one.here)
         return ""
 
-    def add(self, name: str) -> str:
+    def add(self, name: str, mark: int | None = None) -> str:
         if (known := away(self.people, name)) is not None:
             return self.toggle(known)
         if full := self._full():
             return full
-        mark = free_mark(self._people)
-        one = Person(apart(self.people, name), mark, True)
+        one = Person(apart(self.people, name), own_mark(self.people, mark), True)
         self._people.append(one)
         remember_guest(self._services, Guest(one.name, one.mark))
         return ""
@@ -182,16 +181,15 @@ class Attending:
         self._changed()
         return ""
 
-    def add(self, name: str) -> str:
+    def add(self, name: str, mark: int | None = None) -> str:
         if (known := away(self.people, name)) is not None:
             return self.toggle(known)
-        mark = free_mark(self.people)
         return self._join(apart(self.people, name), mark)
 
     def dress(self, index: int) -> None:
         """Do nothing: everybody is known by their character."""
 
-    def _join(self, name: str, mark: int) -> str:
+    def _join(self, name: str, mark: int | None) -> str:
         step = Join(name, str(own_mark(self.people, mark)))
         if refused := self._course.refused(step):
             return refused
@@ -231,9 +229,10 @@ def free_mark(people: Sequence[Person]) -> int:
     return min(range(MARKS), key=lambda mark: (here.count(mark), marks.count(mark)))
 
 
-def own_mark(people: Sequence[Person], mark: int) -> int:
-    """Return this mark, or a free one where somebody here has it.
+def own_mark(people: Sequence[Person], mark: int | None) -> int:
+    """Return this mark, or a free one where somebody here has it, or none is wished for.
 
     So no two guests look alike.
     """
-    return free_mark(people) if any(one.here and one.mark == mark for one in people) else mark
+    taken = any(one.here and one.mark == mark for one in people)
+    return free_mark(people) if taken or mark is None else mark

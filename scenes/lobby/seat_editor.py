@@ -12,7 +12,7 @@ from scenes.match.presentation import Presentation
 from scenes.people.characters import character_name, name_bots, own_names
 from scenes.people.faces import draw_face
 from scenes.people.guests import remembered
-from scenes.people.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
+from scenes.people.labels import bot_name, device_name, look_name, privacy_name, seat_picture
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import NAMES, get_up, open_marks, seat_person, take_away, take_mark
 from scenes.screens.screen import Laid, MenuScreen
@@ -77,7 +77,7 @@ class SeatEditor(MenuScreen):
         texts = self.services.texts
         yield self._name()
         open_to_all = open_marks(self.seating, self.seat)
-        marks = [(mark, shape_name(texts, mark)) for mark in open_to_all]
+        marks = [(mark, look_name(texts, mark)) for mark in open_to_all]
         label = texts("Mark") if self.player.bot else texts("Character")
         yield Choice(label, marks, lambda: self.player.mark, self._set_mark)
         yield Choice(texts("Who plays"), self._who(), self._played_by, self._let_play)

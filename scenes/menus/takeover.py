@@ -6,7 +6,7 @@ from scenes.input.action import Action, Verb
 from scenes.match.session import STAND_IN
 from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import Mood, draw_face
-from scenes.people.labels import bot_name, device_name, listing, shape_name
+from scenes.people.labels import bot_name, device_name, listing, look_name
 from scenes.people.seating import Seating
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
@@ -132,7 +132,7 @@ class Takeover(MenuScreen):
         for index, player in enumerate(players):
             x = 960.0 + (index - (len(players) - 1) / 2) * 180
             draw_face(frame, player, x, 182.0, 160.0, Mood.ASLEEP, layer=layer)
-        names = listing(texts, [f"{p.name} ({shape_name(texts, p.mark)})" for p in players])
+        names = listing(texts, [f"{p.name} ({look_name(texts, p.mark)})" for p in players])
         title = Text(names, 960.0, 306.0, 1280.0, 84.0, 60.0, theme.accent, "black")
         frame.add(title, layer)
         colour = theme.danger if self._refused else theme.text

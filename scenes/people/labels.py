@@ -8,18 +8,22 @@ from scenes.services import Services
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from scenes.texts import N_, Texts
 
-_SHAPES = {
-    "circle": N_("circle"),
-    "triangle": N_("triangle"),
-    "square": N_("square"),
-    "diamond": N_("diamond"),
-    "star": N_("star"),
-    "hexagon": N_("hexagon"),
-    "heart": N_("heart"),
-    "cross": N_("cross"),
-    "drop": N_("drop"),
-    "cloud": N_("cloud"),
-}
+_LOOKS = (
+    N_("pink circle"),
+    N_("ice-blue triangle"),
+    N_("red square"),
+    N_("yellow diamond"),
+    N_("star"),
+    N_("hexagon"),
+    N_("heart"),
+    N_("cross"),
+    N_("drop"),
+    N_("cloud"),
+    N_("emerald circle"),
+    N_("lavender triangle"),
+    N_("green square"),
+    N_("mauve diamond"),
+)  # by mark: the colour is named where two have that form
 _LEVELS = {
     "easy": N_("easy bot"),
     "normal": N_("normal bot"),
@@ -76,8 +80,9 @@ def bot_name(texts: Texts, bot: str) -> str:
     return texts(_LEVELS[level]) if level in _LEVELS else level
 
 
-def shape_name(texts: Texts, mark: int) -> str:
-    return texts(_SHAPES[SEAT_SHAPES[mark]])
+def look_name(texts: Texts, mark: int) -> str:
+    """Name a player's mark: "star", "pink circle"."""
+    return texts(_LOOKS[mark])
 
 
 def seat_picture(mark: int) -> tuple[str, str]:

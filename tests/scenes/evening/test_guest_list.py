@@ -33,6 +33,7 @@ def marks(screen: GuestList) -> list[int]:
 
 def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> None:
     here, screen = listed(tmp_path)
+    assert "Another character" not in here.words(), "whose?"
     pick(here, 1)  # Ben goes
     press(here, Verb.SOUTH)  # and is here again, with the focus
     seen = set()
@@ -42,6 +43,9 @@ def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> No
         press(here, Verb.WEST)
     assert len(seen) == 4
     assert "Another character" in here.words()
+    wished = marks(screen)
+    here.click_on("Another character")
+    assert marks(screen)[1] != wished[1]
     wished = marks(screen)
     pick(here, "same")
     assert isinstance(here.top, Gather)
@@ -139,7 +143,10 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(tmp_path: Path
     assert len(set(names)) == 4
     assert not {*names} & {"Ada", "Ben", "Cleo", "Dino"}
     assert len(set(marks(screen))) == 4
+    assert "Another character" in here.words(), "of whose device this is"
+    before = marks(screen)
     here.press(Verb.WEST, device="pad:3")
+    assert [old == new for old, new in zip(before, marks(screen), strict=True)].count(False) == 1
     assert len(set(marks(screen))) == 4
     here.press(Verb.EAST, device="pad:5")  # does not come after all
     assert [one.here for one in screen.roster.people] == [True, True, True, False]

@@ -34,7 +34,7 @@ def waits(here: Room) -> bool:
 
 
 def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
-    assert "Ben (triangle)" in here.words()
+    assert "Ben (ice-blue triangle)" in here.words()
     assert any("Pad 2 is gone" in word for word in here.words())
     assert any(mark.name.startswith("faces/triangle+") for mark in pictures_of(here.frame()))
 
@@ -90,9 +90,14 @@ def test_anybody_may_let_a_bot_play_on(here: Room, seating: Seating) -> None:
 @pytest.mark.parametrize(
     ("pads", "named", "presses", "devices"),
     [
-        (("pad:9", "pad:9"), "Ada (circle) and Ben (triangle)", ["pad:1"], ["pad:1", "pad:1"]),
-        (("pad:8", "pad:9"), "Ada (circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
-        (("", ""), "Ada (circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+        (
+            ("pad:9", "pad:9"),
+            "Ada (pink circle) and Ben (ice-blue triangle)",
+            ["pad:1"],
+            ["pad:1", "pad:1"],
+        ),
+        (("pad:8", "pad:9"), "Ada (pink circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+        (("", ""), "Ada (pink circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
     ],
     ids=["one pad", "two pads", "a save from elsewhere"],
 )
@@ -114,7 +119,7 @@ def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> Non
     here.unplug("pad:1")
     here.plug("pad:2")
     assert waits(here)
-    assert "Ada (circle)" in here.words()
+    assert "Ada (pink circle)" in here.words()
     assert seating[1].device == "pad:2"
     here.plug("pad:1")
     assert not waits(here)

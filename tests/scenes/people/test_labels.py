@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.files.settings import OneButton, replace
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.people.labels import company, device_name, device_picture, is_one_button
-from scenes.people.seating import Player, Seating
+from scenes.people.labels import company, device_name, device_picture, is_one_button, look_name
+from scenes.people.seating import MARKS, Player, Seating
+from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import room
 
 DEVICES = ("mouse", "keyboard", "pad:3", "")
@@ -20,6 +23,12 @@ def test_a_light_that_one_button_stops_is_no_mouse(tmp_path: Path) -> None:
     assert [is_one_button(services, one) for one in DEVICES] == [True, False, False, False]
     assert device_picture(services, "mouse") == "ui/one_button"
     assert device_picture(services, "pad:3") == "ui/pad"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_looks_have_one_name(language: str) -> None:
+    texts = Texts(language)
+    assert len({look_name(texts, mark) for mark in range(MARKS)}) == MARKS
 
 
 def test_who_shares_it_shares_a_button(tmp_path: Path) -> None:

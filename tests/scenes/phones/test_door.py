@@ -1,6 +1,9 @@
 """How somebody with a phone comes in: at the lobby, at an evening's guests, and in the pause."""
 
+import json
+import re
 import sys
+from importlib import resources
 from pathlib import Path
 from random import Random
 
@@ -14,17 +17,21 @@ from scenes.lobby.scene import Lobby
 from scenes.menus import phone_door
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.phone_door import PhoneDoor, squares
+from scenes.menus.phone_words import words
 from scenes.menus.title import Title
 from scenes.people.guests import remembered
 from scenes.people.seating import Privacy
-from scenes.phones.messages import Cheer, Language, Pad, Press
+from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
 from scenes.stage.render.frame import Frame
+from scenes.stage.render.theme import FORMS
 from tests.scenes.behind import match_of
 from tests.scenes.phones.tables import Guests, number_of, on_phones
 from tests.scenes.room import Room, pictures_of, room
+
+DEVICES = ("phone:1", "phone:2", "phone:3")
 
 
 @pytest.fixture
@@ -144,11 +151,20 @@ def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
         here.press(Verb.SOUTH)
     here.press(Verb.EAST)
     assert [guest.name for guest in draft.here] == ["Emma", "Finn", "Emma B"]
-    assert [here.services.phones.of(guest.name) for guest in draft.here] == [
-        "phone:1",
-        "phone:2",
-        "phone:3",
-    ]
+    marks = [guest.mark for guest in draft.here]
+    assert marks[0] == 2, "as chosen"
+    assert len(set(marks)) == 3, "no two look alike"
+    assert [one and one.mark for one in map(here.services.phones.guest, DEVICES)] == marks
+    assert [here.services.phones.of(guest.name) for guest in draft.here] == [*DEVICES]
+
+
+def test_a_phone_may_choose_any_form_there_is() -> None:
+    page = (resources.files("assets") / "phone" / "page.js").read_text("utf-8")
+    (listed,) = re.findall(r"var MARKS = \[(.*?)\]", page, re.DOTALL)
+    assert re.findall(r'"(\w+)"', listed) == [*FORMS]
+    assert len(FORMS) == MARKS
+    for spoken in json.loads(words()).values():
+        assert {*FORMS} <= {*spoken}
 
 
 def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> None:

@@ -84,7 +84,7 @@ def test_a_name_is_plain_text(said: str, name: str) -> None:
         '{"move": 1.0}',
         '{"move": -1}',
         '{"move": 2147483648}',
-        '{"code": "ABC234", "name": "Ada", "mark": 6}',
+        '{"code": "ABC234", "name": "Ada", "mark": 10}',
         '{"code": "ABC234", "name": "Ada", "mark": true}',
         '{"pad": "guide", "down": true}',
         '{"pad": [], "down": true}',
