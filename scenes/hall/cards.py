@@ -1,6 +1,6 @@
 """Leaves of cards: for what each guest is known, and the records of single games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from game import GAMES
@@ -28,23 +28,20 @@ _NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by fa
 _OF_ALL = {"rise": N_("Greatest rise"), LONGEST: N_("Most decisions")}
 
 
-def draw_titles(
-    frame: Frame,
-    services: Services,
-    counted: Statistics,
-    guessed: Mapping[str, tuple[int, int]],
-) -> None:
-    """Draw for what guests are known, the most striking first.
+def known_for(counted: Statistics, guessed: Mapping[str, tuple[int, int]]) -> Sequence[Award]:
+    """Return for what guests are known, the most striking first.
 
     `guessed` are their guesses, by the keys of `counted`: how many were right, of how many.
     """
-    fewest, most = _TITLE_ROWS
     noses = best_nose(guessed, {key: key for key in counted.guests})
-    titles = (*noses, *counted.titles())[: _TITLES * most]
-    rows = max(fewest, ceil(len(titles) / _TITLES))
-    if not titles:
-        words = services.texts("Nobody is known for anything yet: too little was played.")
-        frame.add(Text(words, 960.0, 500.0, 1400, 200, 48.0, services.theme.text, "bold"))
+    return (*noses, *counted.titles())[: _TITLES * _TITLE_ROWS[1]]
+
+
+def draw_titles(
+    frame: Frame, services: Services, counted: Statistics, titles: Sequence[Award]
+) -> None:
+    """Draw for what guests are known."""
+    rows = max(_TITLE_ROWS[0], ceil(len(titles) / _TITLES))
     for index, award in enumerate(titles):
         _draw_title(frame, services, counted, award, _place(index, _TITLES, rows))
 

@@ -14,7 +14,7 @@ from game.statistics.statistics import Statistics
 from scenes.files.save import PATIENCE
 from scenes.files.storage import LOGS
 from scenes.games.fruechtchen.rolls import draw_rolls
-from scenes.hall.cards import draw_records, draw_titles
+from scenes.hall.cards import draw_records, draw_titles, known_for
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
 from scenes.match.archive import INDEX, Unreadable, finished_games
@@ -138,12 +138,12 @@ class Hall(Book):
         """The leaves on which something stands; at least the first."""
         counted = self.counted
         guests = bool(counted.guests)
-        known = partial(draw_titles, guessed=self._guessed)
+        known = known_for(counted, self._guessed)
         leaves = (
             _Leaf(N_("Hall of fame"), guests, draw_won),
             _Leaf(N_("Luck"), guests, draw_luck),
             _Leaf(_PAIRS, bool(counted.pairs), draw_pairs),
-            _Leaf(N_("Known for"), guests, known),
+            _Leaf(N_("Known for"), bool(known), partial(draw_titles, titles=known)),
             _Leaf(N_("Records of one game"), bool(counted.records), draw_records),
             _Leaf(N_("All dice ever rolled"), any(counted.dice), self._draw_rolls),
         )

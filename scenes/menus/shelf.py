@@ -145,7 +145,7 @@ class Shelf(Screen):
             glow = Box(x, y, w + 26, h + 26, "", 32.0, theme.accent, 9.0)
             frame.add(glow, Layer.REST)
         frame.add(Picture("ui/game_box", x, y, w, h, colour=colour), Layer.REST)
-        front, room = x + 22, w - 96  # right of the spine
+        front, room = x + 22, w - 66  # right of the spine
         name = texts(presentation.title)
         name = name.replace("-", "-\n") if len(name) > _LONG else name
         title = Text(name, front, y - 142, room, 100, 46.0, INK, "bold")

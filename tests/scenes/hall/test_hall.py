@@ -15,7 +15,7 @@ from game.statistics.statistics import Statistics
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
 from scenes.files.storage import LOGS, MATCH, Storage
-from scenes.hall.cards import draw_records, draw_titles
+from scenes.hall.cards import draw_records, draw_titles, known_for
 from scenes.hall.fixtures import family, fixtures
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
 from scenes.hall.scene import Hall
@@ -248,7 +248,7 @@ def test_who_is_whose_nemesis_is_said_of_the_right_one(tmp_path: Path) -> None:
 
 def test_what_guests_are_known_for_stands_beside_their_own_faces(tmp_path: Path) -> None:
     here, frame, counted = room(tmp_path), Frame(), family()
-    draw_titles(frame, here.services, counted, {})
+    draw_titles(frame, here.services, counted, known_for(counted, {}))
     marks = {guest.look.name: guest.look.mark for guest in counted.guests.values()}
     told = [text for text in texts_of(frame) if ": " in text.text]
     owners = {text.text.partition(":")[0] for text in told}

@@ -8,7 +8,7 @@ from game.statistics.played import Person, Played
 from game.statistics.statistics import Statistics
 from scenes.evening.words import award_fact, award_title
 from scenes.games import registry
-from scenes.hall.cards import draw_records, draw_titles
+from scenes.hall.cards import draw_records, draw_titles, known_for
 from scenes.hall.fixtures import family
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
@@ -66,8 +66,8 @@ def faces(frame: Frame) -> list[Picture]:
 @pytest.mark.parametrize(
     ("people", "offered"),
     [
-        ("a", ["Hall of fame", "Luck", "Known for", "Records of one game"]),
-        ("ab", ["Hall of fame", "Luck", "Two and two", "Known for", "Records of one game"]),
+        ("a", ["Hall of fame", "Luck", "Records of one game"]),
+        ("ab", ["Hall of fame", "Luck", "Two and two", "Records of one game"]),
     ],
 )
 def test_a_leaf_that_would_be_empty_is_not_offered(
@@ -178,7 +178,7 @@ def test_games_of_two_are_counted_with_those_in_which_both_were_alike(here: Room
 
 def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) -> None:
     frame, shown, texts = Frame(), family(), Texts("en")
-    draw_titles(frame, here.services, shown, {})
+    draw_titles(frame, here.services, shown, known_for(shown, {}))
     marks = {text.text: text for text in texts_of(frame)}
     titles = shown.titles()
     assert len({award.highlight for award in titles}) == 2
