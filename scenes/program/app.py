@@ -124,6 +124,7 @@ class App:
         self._last_step = clock.now()
         self._last_frame = self._last_heard = float("-inf")
         self._moved = False
+        self._again = False  # whether the picture may lag behind what is at rest
 
     def run(self) -> None:
         """Do frame after frame until no scene is left.
@@ -161,15 +162,18 @@ class App:
         moves |= bool(self._beside(dt))
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
+        goes_on = False
         if self._window.hidden:
             self._end_sweep()  # or time would stand still, as nobody sees it move on
-        elif self._stack.top and (acted or moves or self._moved or changed or due):
+        elif self._stack.top and (acted or moves or self._again or changed or due):
             shown = self._show()
             self._last_frame = now
             if self._sweep and shown:
                 self._sweep.update(dt)
-            moves |= not shown or (self._sweep is not None and self._sweep.moving)
-        self._moved = moves  # one more frame shows where a movement came to rest
+            goes_on = not shown or (self._sweep is not None and self._sweep.moving)
+        # One more frame shows where a movement came to rest; an eye that blinks is seen already.
+        self._again = goes_on or (moves and self._moved)
+        self._moved = moves or goes_on
 
     def _listen(self, now: float, dt: float) -> bool:
         """Hand all actions to the top scene; a change of scene happens between two of them."""

@@ -1,19 +1,24 @@
 """The main loop with a clock that only sleeping moves, and an invisible window."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.input.devices import Devices
 from scenes.program import enlarging
 from scenes.program import window as program_window
 from scenes.program.app import FRAME, App
+from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import SceneStack
+from tests.game.tables import ALL_GAMES
+from tests.scenes.room import frame_of
 from tests.stand_ins import Clock
 
 
@@ -226,6 +231,31 @@ def test_a_moving_table_is_shown_every_frame_and_where_it_came_to_rest(table: Ta
     table.run(12 * FRAME)
     assert table.window.shows - shows == 11
     assert table.canvas.frames[-1].layers[1] == [Box(table.scene.place, 0, 1, 1)]
+
+
+def test_an_eye_that_blinks_is_drawn_twice_and_no_more(table: Table) -> None:
+    """What moves for one step alone is seen with it: half of a table at rest is blinking."""
+    drawn = len(table.canvas.frames)
+    for _ in range(2):
+        table.scene.moving = 1.5 * FRAME
+        table.run(FRAME)
+        table.scene.moving = 0.0
+        table.run(FRAME)
+    assert len(table.canvas.frames) == drawn + 2
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_table_that_says_it_rests_looks_as_before(name: str, tmp_path: Path) -> None:
+    game, services = ALL_GAMES[name], quiet_services(tmp_path)
+    scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))
+    play(scene, 20.0)
+    seen, moved = frame_of(scene), 0
+    for _ in range(100):
+        moves = scene.update(0.1)
+        before, seen = seen, frame_of(scene)
+        assert moves or seen == before
+        moved += moves
+    assert 0 < moved < 60, "eyes blink"
 
 
 def test_a_frame_that_is_not_ready_is_asked_for_again_while_the_last_one_stays(
