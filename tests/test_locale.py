@@ -1,20 +1,12 @@
-"""Every text in every language: there, complete, with its glyphs, and inside its place."""
+"""Every text in every language: there, complete, and with its glyphs."""
 
 import re
-from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from fontTools.ttLib import TTFont
 
-from game import GAMES
-from scenes.files.settings import Settings
-from scenes.program.quiet import quiet_services
-from scenes.program.shots import fixtures
-from scenes.stage.render.frame import Frame, Text
-from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tools import make_locale
 
@@ -93,31 +85,3 @@ def test_serbian_counts_in_three_forms() -> None:
     forms = [words.split(" ", 1)[1] for words in counted]
     assert len(set(forms[:3])) == 3
     assert forms[3:] == [forms[2], forms[0], forms[1]]
-
-
-@pytest.mark.slow
-def test_every_text_fits_its_place(tmp_path: Path) -> None:
-    """Long German words, and letters twice as large: texts shrink to 32, but never spill.
-
-    Each moment is staged once in each language and drawn with letters of both sizes; the games that
-    lead there are played once.
-    """
-    spilled, texts = set(), Counter[str]()
-    for language in LANGUAGES:
-        services = quiet_services(tmp_path, Settings(), language)
-        calm = services.settings
-        for name, scene in fixtures(services, list(GAMES.values())):
-            for size in (100, 200):
-                services.settings = replace(calm, text_size=size)
-                frame = Frame()
-                scene.draw(frame)
-                for mark in (mark for layer in frame.layers for mark in layer):
-                    if isinstance(mark, Text):
-                        texts[language] += 1
-                        fitted = fit(mark, size / 100)
-                        if not fitted.fits or fitted.size < 32:
-                            spilled.add((language, name, size, mark.text, mark.w, mark.h))
-            services.settings = calm
-    assert spilled == set()
-    assert set(texts) == set(LANGUAGES)
-    assert min(texts.values()) > 4000
