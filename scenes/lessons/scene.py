@@ -15,6 +15,7 @@ from scenes.match.lesson import Beat
 from scenes.match.wishes import OpenPause, Wish
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Seating
+from scenes.people.sitting import set_seats
 from scenes.replay.around import Around
 from scenes.screens.question import Question
 from scenes.services import Services
@@ -55,7 +56,9 @@ class LessonScene(Around):
         self._outside = services
         self._then, self._onward = then, onward
         players = Seating([replace(player) for player in seating])
-        self.session = Taught(self.services, GAMES[game], presentation.lesson, players)
+        course = presentation.lesson.course(len(players), len(players.people()))
+        set_seats(players, max(len(players), presentation.lesson.seats))
+        self.session = Taught(self.services, GAMES[game], presentation.lesson.seed, course, players)
         options = self.session.table.options
         players.propose_privacy(presentation.played_by(options).blind)
         alone = replace(presentation, guess=None)  # whoever waits looks at the lesson

@@ -7,7 +7,7 @@ from game.engine.game import Ask, Game
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from game.engine.moves import Move, Refused
-from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.lesson import Beat, Moment
 from scenes.match.session import Session
 from scenes.match.table import Table
 from scenes.people.seating import Privacy, Seating
@@ -74,14 +74,16 @@ class TaughtTable(Table):
 class Taught(Session):
     """The match of a lesson, which leaves no trace. It rests until a beat is set that asks."""
 
-    def __init__(self, services: Services, game: Game, lesson: Lesson, seating: Seating) -> None:
+    def __init__(
+        self, services: Services, game: Game, seed: int, course: Sequence[Beat], seating: Seating
+    ) -> None:
         people = seating.people()
         starter = people[0] if game.has_starter and people else None
-        setup = Setup(game, len(seating), lesson.seed, game.options(), starter)
+        setup = Setup(game, len(seating), seed, game.options(), starter)
         match = Match(setup)
         super().__init__(services, match, seating, None, Log())
         self.table: TaughtTable = TaughtTable(match, seating, self._decided, self._allowed)
-        self.course = lesson.course(len(seating), len(people))
+        self.course = course
         self.beat: Beat | None = None
         self.looks = False  # whether people have still to look before anybody acts
         self._acted: list[int] = []

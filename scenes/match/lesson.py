@@ -86,10 +86,14 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The beats of a game's lesson, and the seed of its shuffle."""
+    """The beats of a game's lesson, and the seed of its shuffle.
+
+    It is played with so many `seats` at least: at a smaller table bots join it.
+    """
 
     seed: int
     beats: tuple[Beat, ...]
+    seats: int = 2
 
     def course(self, seats: int, people: int) -> tuple[Beat, ...]:
         """List the beats for `seats` players, of whom `people` are people."""

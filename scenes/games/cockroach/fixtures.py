@@ -29,7 +29,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     for name, event, seconds in (
         ("claim", ev.Slid, 1.1),
         ("called", ev.Called, 1.2),
-        ("turned", ev.Turned, 1.2),
+        ("turned", ev.Turned, 1.6),
         ("penalty", ev.PenaltyDrawn, 0.6),
         ("special", ev.SpecialTaken, 0.6),
         ("lost by animals", ev.LostByAnimals, 1.0),

@@ -11,11 +11,11 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_HEARTS = N_("Hearts: how many are still missing")
 _HEART = Shown("ui/heart", 1.0)
+_TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
-_MORE = range(3, 7)
+_SUBJECTS, _BLACK = Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])
 _TWO = range(2, 3)
 _ONE = range(1, 2)
 
@@ -79,18 +79,12 @@ _PAY = Beat(N_("A special card costs animals: pay now"), "pay", choices=2, perha
 
 LESSON = Lesson(
     seed=11,
+    seats=3,  # of two nobody could pass a card on
     beats=(
         Beat(
             N_("Four of one animal, and you lose"),
             pictures=(_RAT, _RAT, _RAT, _RAT, _HEART),
-            more=_HEARTS,
-            seats=_MORE,
-        ),
-        Beat(
-            N_("Five of one animal, and you lose"),
-            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT, _HEART),
-            more=_HEARTS,
-            seats=_TWO,
+            more=N_("Hearts: so many more until you lose"),
         ),
         Beat(
             N_("Slide a card. Lie about it, or not"),
@@ -98,6 +92,11 @@ LESSON = Lesson(
             allows=_to_newcomers,
             plays=_true_slide,
             choices=4,
+        ),
+        Beat(
+            N_("Get one? True, false, or look and pass"),
+            pictures=(_TRUE, _FALSE, Shown("cockroach/slide", 1.0)),
+            more=N_("Guess right: the slider takes it. Wrong: you"),
         ),
         Beat(N_("Believe it? Who is wrong collects it"), "call", plays=_believes_wrongly),
         _PAY,
@@ -108,14 +107,13 @@ LESSON = Lesson(
             plays=_lying_slide,
             choices=4,
         ),
-        Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look(), seats=_MORE),
+        Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
         Beat(
             N_("You know the card. The next one guesses"),
             "pass",
             allows=_to_newcomers,
             plays=_passes_with_a_lie,
             choices=3,
-            seats=_MORE,
             look=N_("You alone may see it: look"),
         ),
         Beat(N_("The last claim counts: true or false?"), "call", plays=_believes_wrongly),
@@ -128,7 +126,7 @@ LESSON = Lesson(
             choices=4,
             people=_ONE,
         ),
-        Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, people=_ONE),
+        Beat(N_("True or false? Wrong: you take it"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
             N_("Collect a royal: take the open penalty card"),
             pictures=(_CROWNED, _TOAD),
@@ -136,13 +134,24 @@ LESSON = Lesson(
         ),
         Beat(
             N_("Subjects: any animal. Black card: always a lie"),
-            pictures=(Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])),
-            more=N_("Keep it. Pay from hand: claimed, or two"),
+            pictures=(_SUBJECTS, _BLACK),
+            more=N_("Subjects are never “Royal”"),
+        ),
+        Beat(
+            N_("Take one? Keep it in your hand"),
+            pictures=(_SUBJECTS, Shown("ui/arrow_right", 1.0), _RAT),
+            more=N_("Lay out one claimed animal, or any two"),
         ),
         Beat(
             N_("No card to slide or to pay: lost"),
             pictures=(Shown("cockroach/back"), Shown("ui/cross", 1.0)),
             more=N_("One loses, all others win"),
+        ),
+        Beat(
+            N_("Only two play: five of one lose"),
+            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
+            more=N_("And nobody can pass a card on"),
+            seats=_TWO,
         ),
     ),
 )

@@ -59,11 +59,13 @@ def line(
             return texts("{name} says: true", name=name(seat))
         case ev.Called(seat, _):
             return texts("{name} says: false", name=name(seat))
-        case ev.Turned() if taker is not None and taker == caller:
-            return texts("{name} was wrong and takes the card", name=name(taker))
-        case ev.Turned() if taker is not None:
+        case ev.Turned(card, _) if taker is not None and taker == caller:
+            words = N_("{name} was wrong and takes “{card}”")
+            return texts(words, card=card_name(texts, card), name=name(taker))
+        case ev.Turned(card, _) if taker is not None:
+            words = N_("{name} was right: {other} takes “{card}”")
             right, other = name(caller), name(taker)
-            return texts("{name} was right: {other} takes the card", name=right, other=other)
+            return texts(words, card=card_name(texts, card), name=right, other=other)
         case ev.Turned(card, 1):
             return texts("{card}: it was true", card=card_name(texts, card))
         case ev.Turned(card, _):
@@ -72,7 +74,7 @@ def line(
             return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
         case ev.PenaltyDrawn(seat, card):
             drawn = card_name(texts, card)
-            return texts("{name} takes one more: {card}", name=name(seat), card=drawn)
+            return texts("Royal: {name} also takes {card}", name=name(seat), card=drawn)
         case ev.SpecialTaken(seat, card):
             asked = card_name(texts, card)
             return texts("{name} must pay for: {card}", name=name(seat), card=asked)

@@ -76,6 +76,12 @@ class Look(TableLook):
     stamped: bool
     answer: Callable[[int], str]  # to presses, by seat
 
+    @property
+    def due(self) -> int | None:
+        """The seat that must answer a claim, once all have seen it, as long as it has not."""
+        waits = self.told.claims and self.told.called is None
+        return self.told.way[-1] if waits and self.board.share("claims") >= 1 else None
+
     def name(self, seat: int) -> str:
         return self.seating[seat].name
 

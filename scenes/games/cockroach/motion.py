@@ -85,7 +85,9 @@ class KitchenMotions(Motions):
         return super().actor_of(event)
 
     def opens_a_subject(self, event: Event) -> bool:
-        return isinstance(event, ev.Slid) and not self.told.way
+        """Return True for a new card, and where it must be said what one costs (CP-12, CP-13)."""
+        costs = isinstance(event, ev.PenaltyDrawn | ev.SpecialTaken)
+        return costs or (isinstance(event, ev.Slid) and not self.told.way)
 
     @property
     def pays(self) -> bool:

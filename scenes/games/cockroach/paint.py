@@ -11,10 +11,11 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 
 CLOTH = "#0E1A22"
-TAKEN_COLOUR = "#456578"  # of the place of a species of which there is one already
+TAKEN_COLOUR = "#5F8296"  # of the place of a species of which there is one already
 NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
 DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
-LOST, SHRUNK = 70, 0.5  # how much is seen of a heart that is lost, and how large it is
+EMPTY = 90  # opacity of the place of a species that is missing
+LOST, SHRUNK = 70, 0.6  # how much is seen of a heart that is lost, and how large it is
 _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 
@@ -31,12 +32,14 @@ def numbers(frame: Frame, look: Look) -> None:
     for seat, mat in enumerate(look.mats):
         for species in SPECIES:
             _count(brush, look, seat, mat, species)
-    brush.words(look.texts("Penalty"), table.PILE_NAME, SMALL, look.theme.secondary)
     above = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
     count = Place(table.PILE.right + 6.0, table.PILE.y - 40.0, *_TWO_DIGITS)
     above.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
     _badge(above, look.told.pile, count)
-    limit = look.texts("{n} alike lose", n=look.told.limit)
+    if look.phase == "pass" and not look.seating[look.acting[0]].bot:
+        words = look.texts("{name} passes it on", name=look.name(look.acting[0]))
+        brush.words(words, table.OWN_WORDS, SMALL, look.theme.text)
+    limit = look.texts("{n} of one animal: lost", n=look.told.limit)
     brush.words(limit, table.LIMIT, SMALL, look.theme.text)
     if look.told.pile:
         _price(brush)
@@ -48,9 +51,10 @@ def _price(brush: Brush) -> None:
     """CP-12: a royal costs one card more, from this pile."""
     place, size = table.PRICE, table.PRICE.h
     brush.box(place, CLOTH, radius=size / 2, outline=INK, line=4.0)
-    crown = Place(place.left + 34.0, place.y, size - 8.0, size - 8.0)
+    crown = Place(place.left + 34.0, place.y, size - 2.0, size - 2.0)
     brush.picture(table.CLAIM_ICONS[ROYAL], crown)
-    brush.words("+1", Place(place.right - 40.0, place.y, 60.0, size), 42.0, PAPER)
+    brush.words("+1", place.moved(6.0, 0.0)._replace(w=60.0), LARGE, PAPER)
+    brush.picture(table.BACK, Place(place.right - 34.0, place.y, 32.0, 44.8))
 
 
 def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
@@ -72,13 +76,12 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         else:
             brush.picture("ui/heart", mat.heart(number).scaled(SHRUNK), alpha=LOST)
     for species in SPECIES:
-        _missing(brush, look, seat, mat, species)
+        _plate(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)
 
 
-def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:
-    """The place of a species: its shade while it is missing, then a plate, red near a loss."""
-    x, y = mat.animal(species)
+def _plate(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:
+    """The place of a species: nothing while it is missing, then a plate, red near a loss."""
     if look.told.near_loss(seat, species):
         brush.box(
             mat.cell(species).grown(-2.0),
@@ -91,9 +94,8 @@ def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) 
         brush.box(mat.cell(species).grown(-4.0), NEARING_COLOUR, radius=17.0)
     elif look.told.animals(seat, species):
         brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)
-    elif not look.shown.animals(seat, species):
-        shade = Place(x, y, table.MISSING, table.MISSING)
-        brush.picture(table.CLAIM_ICONS[species], shade, alpha=105)
+    else:
+        brush.box(mat.cell(species).grown(-6.0), CLOTH, radius=16.0, alpha=EMPTY)
 
 
 def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.cockroach.moves import Call, Pay
+from game.cockroach.moves import Pay
 from scenes.games.cockroach import paint, stage, table
 from scenes.games.cockroach.draft import MOST_PAID, Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
@@ -17,7 +17,6 @@ from scenes.people.faces import Mood
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
-SLATE = "#33566E"
 _FOCUS, _LINE = 1.06, 9.0
 _RAISED, _CLOSER = 26.0, 8.0  # units up: a card that is picked, and one that has the focus
 
@@ -66,11 +65,7 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
         if move == choice.focus:
             spot = spot.scaled(_FOCUS)
             _ring(brush, spot, look.theme.accent)
-        if isinstance(move, Call):
-            stage.board(brush, look, spot, true=bool(move.true))
-        else:
-            words = look.texts("Pass")
-            stage.labelled(brush, spot, f"{table.FOLDER}/slide", (1.0, 0.72), words, SLATE)
+        stage.board(brush, look, spot, move)
 
 
 # Card, claim, receiver; or cards to pay with.

@@ -6,7 +6,7 @@ from scenes.match.bar import Question
 from scenes.texts import N_, Texts
 
 _STEPS: dict[type[Part], str] = {
-    Card: N_("Which card?"),
+    Card: N_("Which card do you slide?"),
     Claim: N_("What do you say it is?"),
     To: N_("Who gets it?"),
 }

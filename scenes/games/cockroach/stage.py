@@ -4,6 +4,9 @@ from math import pi, sin
 
 from game.cockroach import events as ev
 from game.cockroach.cards import SPECIALS, UNKNOWN
+from game.cockroach.moves import Call
+from game.cockroach.moves import Look as Looks
+from game.engine.moves import Move
 from scenes.games.cockroach import table
 from scenes.games.cockroach.log_text import card_name, claim_name, reason
 from scenes.games.cockroach.look import LARGE, Brush, Look
@@ -29,12 +32,14 @@ SECONDS = {
 }
 SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, COMES, LOSES = SECONDS
 
-TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
+TRUE_COLOUR, FALSE_COLOUR, SLATE = "#2E8B45", "#B5302F", "#33566E"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
 _TITLE = 118.0
 ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
 TAIL = Place(SENDER.x + 60.0, table.BUBBLE.y + table.BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
+_LARGER, _SMALLER = 0.12, 0.1  # who must answer, and the other one
+_DIM = 130  # opacity of who need not act, and of what nobody here can press
 _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
@@ -63,7 +68,7 @@ def stage(frame: Frame, look: Look) -> None:
 
 def _alone(look: Look, seat: int) -> Place:
     """Where whoever is next stands: in the middle, or beside the cards a person chooses from."""
-    return MIDDLE if look.seating[seat].bot else SENDER
+    return MIDDLE if look.seating[seat].bot and not look.told.got else SENDER
 
 
 def _next(frame: Frame, look: Look, seat: int) -> None:
@@ -71,7 +76,11 @@ def _next(frame: Frame, look: Look, seat: int) -> None:
     brush, goal = Brush(frame, look.moving(COMES)), _alone(look, seat)
     if look.seating[seat].bot or not look.phase:
         for index, face in enumerate(look.told.got[-table.MOST_GOT :]):
-            Brush(frame).picture(table.FACE_PICTURES[face], table.got(goal, index))
+            card = table.got(goal, index)
+            Brush(frame).picture(table.FACE_PICTURES[face], card)
+            if index:
+                plus = card.moved(-table.GOT_PITCH / 2, 0.0)._replace(w=58.0)
+                Brush(frame).words("+", plus, 92.0, look.theme.accent, weight="title")
     place = _comes(look, goal)
     bust(brush, look, seat, place)
     name(brush, look, seat, place.x)
@@ -107,36 +116,37 @@ def _duel(frame: Frame, look: Look) -> None:
     still = min(map(board.share, (CLAIMS, ANSWERS, SILENT))) >= 1
     brush = Brush(frame, Layer.REST if still else Layer.MOVING)
     left, right = _places(look)
-    bust(brush, look, sender, left, mood=moods[sender], toward=RECEIVER)
+    asked = look.due == receiver
+    bust(brush, look, sender, left, mood=moods[sender], toward=RECEIVER, dim=asked)
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
-    if seen.true is None:
-        name(brush, look, sender, SENDER.x)
+    name(brush, look, sender, SENDER.x, dim=asked)
+    name(brush, look, receiver, RECEIVER.x, lit=asked)
     if seen.called is not None:
-        _answer(brush, look, true=bool(seen.called))
-    else:
-        name(brush, look, receiver, RECEIVER.x)
-        if not seen.looked:
-            brush.picture(
-                f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0)
-            )
-            _pushed(brush)
+        _answer(brush, look, Call(seen.called))
+    elif not seen.looked:
+        brush.picture(f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
+        _pushed(brush)
+        if asked and (look.phase != "call" or look.seating[receiver].bot):
+            _answers(brush, look)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
 
 
 def _places(look: Look) -> tuple[Place, Place]:
     """Where the two stand: they slide in, whoever passes a card on from right to left.
 
-    Once the card is called they lean together and grow.
+    Whoever must answer is the larger one. Once the card is called they lean together.
     """
     seen, board = look.told, look.board
     away = 1 - smooth(min(1.0, board.share(CLAIMS) / _POP))
     across = (RECEIVER.x - SENDER.x) * away * (len(seen.claims) > 1)
     left, right = SENDER.moved(across, 0.0), RECEIVER.moved(300.0 * away, 0.0)
     if seen.called is None:
-        return left, right
+        step = round(_SIZES * smooth(board.share(CLAIMS))) / _SIZES
+        return left.scaled(1 - _SMALLER * step), right.scaled(1 + _LARGER * step)
     lean = _LEAN * smooth(board.share(ANSWERS))
-    zoom = 1 + (table.CALLED - 1) * round(_SIZES * smooth(board.share(SILENT))) / _SIZES
-    return left.moved(lean, 0.0).scaled(zoom), right.moved(-lean, 0.0).scaled(zoom)
+    step = round(_SIZES * smooth(board.share(SILENT))) / _SIZES
+    small, large = 1 - _SMALLER * (1 - step), 1 + _LARGER * (1 - step)
+    return left.moved(lean, 0.0).scaled(small), right.moved(-lean, 0.0).scaled(large)
 
 
 def bust(
@@ -147,25 +157,31 @@ def bust(
     *,
     mood: Mood | None = None,
     toward: Place | None = None,
+    dim: bool = False,
 ) -> None:
-    """Draw a player's face, large, in a glow of its colour."""
+    """Draw a player's face, large, in a glow of its colour; `dim` where somebody else must act."""
     glow = place._replace(w=_GLOW, h=_GLOW)
-    brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
+    if not dim:
+        brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
-    brush.add(look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze))
+    face = look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze)
+    brush.add(face._replace(alpha=_DIM) if dim else face)
 
 
-def name(brush: Brush, look: Look, seat: int, x: float) -> None:
-    """Draw a player's name with its shape, below the bust."""
+def name(
+    brush: Brush, look: Look, seat: int, x: float, *, lit: bool = False, dim: bool = False
+) -> None:
+    """Draw a player's name with its shape, below the bust; `lit` where it must answer."""
     words = look.name(seat)
-    w = min(300.0, text_width(words, "black") * LARGE + 4.0)
+    w = min(280.0, text_width(words, "black") * LARGE + 4.0)
     left = x - (w + _SHAPE + 12.0) / 2
     shape = Place(left + _SHAPE / 2, table.NAME_Y, _SHAPE, _SHAPE)
-    brush.box(Place(x, table.NAME_Y, w + _SHAPE + 64.0, 62.0), CLOTH, radius=31.0, alpha=170)
+    plate, theme = Place(x, table.NAME_Y, w + _SHAPE + 64.0, 62.0), look.theme
+    edge, line = (theme.accent, 5.0) if lit else ("", 0.0)
+    brush.box(plate, CLOTH, radius=31.0, outline=edge, line=line, alpha=255 if lit else 170)
     brush.picture(look.shape(seat), shape, colour=look.colour(seat))
-    brush.words(
-        words, Place(left + _SHAPE + 12.0 + w / 2, table.NAME_Y, w, 58.0), LARGE, look.theme.text
-    )
+    colour = theme.accent if lit else theme.secondary if dim else theme.text
+    brush.words(words, Place(left + _SHAPE + 12.0 + w / 2, table.NAME_Y, w, 58.0), LARGE, colour)
 
 
 def _pushed(brush: Brush) -> None:
@@ -205,32 +221,37 @@ def _set(words: str) -> tuple[Place, Text]:
     return bubble, Text(words, x, bubble.y, room, 150.0, _TITLE, INK, "title", "left")
 
 
-def _answer(brush: Brush, look: Look, *, true: bool) -> None:
-    """What the receiver calls, on a board that it slams down before it.
+def _answers(brush: Brush, look: Look) -> None:
+    """What the receiver may do, dim where nobody here can press it (CP-6, CP-9)."""
+    seen = look.told
+    moves = [Call(1), Call(0), *[Looks()] * (len(seen.way) < len(look.seating))]
+    for index, move in enumerate(moves):
+        board(brush, look, table.button(index, len(moves)), move, alpha=_DIM)
+
+
+def _answer(brush: Brush, look: Look, call: Call) -> None:
+    """What the receiver calls, slammed down in the row of what it may do.
 
     It lies there until the card has flown, with a tick or a cross once it is told.
     """
-    board(
-        brush,
-        look,
-        table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS))),
-        true=true,
-    )
+    place = table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS)))
+    board(brush, look, place, call)
     if look.told.true is not None:
         right = look.told.collector != look.told.way[-1]
-        place = Place(table.ANSWER.left + 30.0, table.ANSWER.y - 68.0, _MARK, _MARK)
+        place = Place(table.ANSWER.right + 52.0, table.ANSWER.y, _MARK, _MARK)
         brush.box(place, PAPER, radius=_MARK / 2, outline=INK, line=6.0)
         brush.picture("ui/check" if right else "ui/cross", place.scaled(0.72))
 
 
-def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
-    """Draw the board that says true, or false.
-
-    Both have a colour, a sign and a word.
-    """
-    colour, picture = (TRUE_COLOUR, "true") if true else (FALSE_COLOUR, "false")
-    words = look.texts("True") if true else look.texts("False")
-    labelled(brush, place, f"{table.FOLDER}/{picture}", (1.6, 0.6), words, colour)
+def board(brush: Brush, look: Look, place: Place, move: Move, alpha: int = 255) -> None:
+    """Draw what answers a claim: true, false, or pass, each by a colour, a sign and a word."""
+    if isinstance(move, Call):
+        colour, picture = (TRUE_COLOUR, "true") if move.true else (FALSE_COLOUR, "false")
+        words = look.texts("True") if move.true else look.texts("False")
+        labelled(brush, place, f"{table.FOLDER}/{picture}", (1.6, 0.6), words, colour, alpha)
+    else:
+        sign = f"{table.FOLDER}/slide"
+        labelled(brush, place, sign, (1.0, 0.72), look.texts("Pass"), SLATE, alpha)
 
 
 def labelled(
@@ -240,6 +261,7 @@ def labelled(
     shape: tuple[float, float],
     words: str,
     colour: str,
+    alpha: int = 255,
 ) -> None:
     """Draw a coloured board with a picture and a word.
 
@@ -248,8 +270,8 @@ def labelled(
     wide, high = shape
     h = place.h * 0.72 * high / 0.6
     sign = Place(place.left + place.h * 0.62, place.y, h * wide, h)
-    brush.box(place, colour, radius=28.0, outline=INK, line=6.0)
-    brush.picture(picture, sign)
+    brush.box(place, colour, radius=28.0, outline=INK, line=6.0, alpha=alpha)
+    brush.picture(picture, sign, alpha=alpha)
     left, right = sign.right + 8.0, place.right - 16.0
     w = right - left
     brush.words(words, Place(left + w / 2, place.y, w, place.h - 16.0), LARGE, PAPER)

@@ -63,15 +63,15 @@ class Place(NamedTuple):
 # The mats.
 
 _COLUMN_X = (226.0, 1694.0)  # left, right
-_ROWS_Y = {1: (432.0,), 2: (294.0, 570.0), 3: (156.0, 432.0, 708.0)}  # by mats in a column
-_MAT = (404.0, 264.0)
-_CELLS_X, _CELLS_Y = (-133.5, -44.5, 44.5, 133.5), (22.0, 94.0)
-CELL = (89.0, 74.0)
-ICON, CROWN, MISSING = 65.0, 34.0, 58.0  # of an animal, a royal's crown, an animal not yet there
-_ICON_ASIDE = -12.0  # of its cell's middle: the number stands right of it
+_ROWS_Y = {1: (431.0,), 2: (292.0, 570.0), 3: (153.0, 431.0, 709.0)}  # by mats in a column
+_MAT = (412.0, 270.0)
+_CELLS_X, _CELLS_Y = (-145.5, -48.5, 48.5, 145.5), (10.0, 90.0)
+CELL = (97.0, 80.0)
+ICON, CROWN = 76.0, 40.0  # of an animal, and a royal's crown
+_ICON_ASIDE = -8.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
-FACE = 88.0
-HEART, HEART_PITCH, HEART_Y = 40.0, 48.0, 45.0  # below the middle of the face
+FACE = 96.0
+HEART, HEART_PITCH, HEART_Y = 52.0, 56.0, 24.0  # below the middle of the face
 HAND_ICON = (44.0, 61.6)
 
 
@@ -93,7 +93,7 @@ class SeatPlace(NamedTuple):
     @property
     def mat(self) -> Mat:
         side: Side = "left" if self.towards > 0 else "right"
-        return Mat(*self.place, side, face=FACE, below=30.0)
+        return Mat(*self.place, side, face=FACE, below=48.0)
 
     def cell(self, number: int) -> Place:
         """Return one of eight cells: seven species, and the hand."""
@@ -106,7 +106,7 @@ class SeatPlace(NamedTuple):
 
     def heart(self, number: int) -> Place:
         """Return one of the hearts below the name, from 0."""
-        left = self.mat.left + FACE + 34.0
+        left = self.mat.left + FACE + 38.0
         return Place(left + HEART_PITCH * number, self.mat.head + HEART_Y, HEART, HEART)
 
     @property
@@ -127,28 +127,27 @@ STAGE_X = 960.0
 SENDER = Place(630.0, 490.0, 280.0, 280.0)
 MIDDLE = SENDER._replace(x=STAGE_X)
 RECEIVER = Place(1292.0, 490.0, 280.0, 280.0)
-NAME_Y = 636.0
+NAME_Y = 622.0
 CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
-TURNED = CARD._replace(w=240.0, h=336.0)  # also the special card that is paid for
-OWN_CARD = Place(300.0, 958.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
+TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
+OWN_CARD = Place(300.0, 968.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
 PEEKED_TILT = -12.0
 BUBBLE = Place(850.0, 196.0, 480.0, 200.0)  # at least so wide
-BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 860.0
+BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 840.0
+OWN_WORDS = OWN_CARD.moved(-170.0, 0.0)._replace(w=200.0, h=150.0)
 STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what before
-ANSWER = Place(1318.0, 602.0, 320.0, 108.0)  # what the receiver calls, as a board it holds up
-STAMP = Place(930.0, 600.0, 450.0, 146.0)
+STAMP = TURNED.moved(0.0, 150.0)._replace(w=320.0, h=100.0)  # below the animal on the card
 STAMP_TILT = -8.0
 PILE = Place(1396.0, 106.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it
-PRICE = PILE.moved(0.0, 74.0)._replace(w=136.0, h=66.0)  # what a royal costs
-PILE_NAME = PILE.moved(0.0, 126.0)._replace(w=176.0, h=44.0)
-LIMIT = PILE.moved(4.0, 184.0)._replace(w=164.0, h=88.0)
+PRICE = PILE.moved(-2.0, 114.0)._replace(w=176.0, h=60.0)  # what a royal costs
+LIMIT = Place(_COLUMN_X[1] + 12.0, 868.0, _MAT[0] - 44.0, 44.0)  # below the mats: what loses
 PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
-CAPTION = Bar(STAGE_X, 722.0, 1028.0, 108.0, face=84.0)
-HANDS = (1206.0, 958.0, 960.0, 180.0)
+CAPTION = Bar(STAGE_X, 718.0, 1028.0, 120.0, face=92.0)
+HANDS = (1206.0, 982.0, 920.0, 170.0)
 SIGNS = (
     Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),
     Target(Verb.NORTH, 1840.0, 1010.0, SIZE, SIZE),
@@ -158,7 +157,8 @@ SIGNS = (
 
 _BUTTONS = {1: (0.0,), 2: (-170.0, 170.0), 3: (-334.0, 0.0, 334.0)}
 BUTTON = (312.0, 92.0)
-BUTTON_Y = 826.0
+BUTTON_Y = 832.0
+ANSWER = Place(STAGE_X, BUTTON_Y, 360.0, 100.0)  # what is called, in the row of what can be
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
 PAY = Place(1281.0, 592.0, 400.0, 92.0)
 TOKEN, TOKEN_PLACE = 144.0, (216.0, 206.0)  # a claim: its disc, and with its name
@@ -171,7 +171,7 @@ _HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain
 FAN = 2.2  # degrees from card to card
 _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
-MOST_GOT, _GOT_PITCH, _GOT_CARD = 3, 104.0, (134.0, 187.6)
+MOST_GOT, GOT_PITCH, _GOT_CARD = 3, 192.0, (134.0, 187.6)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
 EYE = Place(STAGE_X, 556.0, 640.0, 632.0)  # the cards, and the plate below them
 
@@ -197,7 +197,7 @@ def paid(index: int) -> Place:
 
 def got(bust: Place, index: int) -> Place:
     """Return where a card that somebody has got lies beside their face."""
-    return Place(bust.x + 250.0 + _GOT_PITCH * index, bust.y + 36.0, *_GOT_CARD)
+    return Place(bust.x + 250.0 + GOT_PITCH * index, bust.y + 36.0, *_GOT_CARD)
 
 
 class HandCard(NamedTuple):
@@ -277,7 +277,7 @@ def _animals(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> di
             for row, card in enumerate(shown.laid[seat][species]):
                 found["card", card] = head._replace(z=2 + 2 * row)
                 if shown.faces[card] in ROYALS:
-                    crown = Place(x + 18.0, y - 26.0, CROWN, CROWN)
+                    crown = Place(x + 22.0, y - 18.0, CROWN, CROWN)
                     found["crown", card] = Piece(
                         CLAIM_ICONS[ROYAL], *crown, CROWN_TILT, z=40 + row, shadow=None, flips=False
                     )

@@ -25,12 +25,14 @@ from game.engine.match import Match
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from scenes.files.settings import Settings
+from scenes.games.cockroach.log_text import card_name
 from scenes.games.fixtures import just_before
 from scenes.people.features import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Key, Piece, nowhere
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.texts import Texts
 from tests.fifth import FIFTH
 from tests.scenes.games.test_seen import NAMES, around, mats
 from tests.scenes.games.test_told import GAMES, games, watched
@@ -399,8 +401,10 @@ def test_who_is_said_to_take_a_card_takes_it_and_who_fooled_them_gloats() -> Non
             continue
         line, caller = turned.lines[-1]
         wrong = taken.event.seat == caller  # type: ignore[attr-defined]
-        assert line.endswith("was wrong and takes the card") == wrong, turned.event
+        assert (" was wrong and takes “" in line) == wrong, turned.event
         assert (" was right: " in line) != wrong
+        shown = card_name(Texts(), turned.event.card)  # type: ignore[attr-defined]
+        assert f"“{shown}”" in line, "what it was"
         (other,) = {slid.seat, slid.to} - subjects(taken.event)
         sly = {seat for seat, mood in taken.felt if mood is Mood.SLY}
         assert sly == {other}, taken.event

@@ -95,7 +95,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (eight28.GemsStayed(0, 0), ""),
         (cockroach.Slid(1, 2, 1, 1), "Ben tells Cleo: “Rat”"),
         (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
-        (cockroach.PenaltyDrawn(1, 3), "Ben takes one more: Fly"),
+        (cockroach.PenaltyDrawn(1, 3), "Royal: Ben also takes Fly"),
         (cockroach.SpecialTaken(1, SUBJECTS), "Ben must pay for: Subjects"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo earns 7 Euros at Ben"),

@@ -23,12 +23,12 @@ def short_scene(folder: Path, name: str, seats: int):  # type: ignore[no-untyped
 
 
 def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
-    """CP-20: beside the pile, and the end tells of three."""
+    """CP-20: below the mats, and the end tells of three."""
     for seats, limit in ((2, 4), (4, 3)):
         scene = short_scene(tmp_path, "cockroach", seats)
         frame = frame_of(scene)
         words = [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
-        assert f"{limit} alike lose" in words
+        assert f"{limit} of one animal: lost" in words
     while not scene.over:
         scene.update(STEP * 4)
     told = presentation("cockroach").decided(scene.services, scene.session)

@@ -35,6 +35,10 @@ def test_it_is_short_and_whole_in_every_language(game: str, seats: int, people: 
     first, last = lesson.steps[0], lesson.steps[-1]
     assert not first.beat.phase, "the goal comes first, for all"
     assert len(first.seats) == len(last.seats) == people
+    taught = presentation(game).lesson
+    assert taught
+    whole = {beat.phase for beat in taught.beats if not beat.perhaps}
+    assert {step.beat.phase for step in lesson.steps} >= whole, "all of it, at a table of two, too"
 
 
 def test_the_check_takes_a_game_that_brings_its_lesson_as_a_file(

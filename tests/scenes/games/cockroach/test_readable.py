@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cockroach.moves import Look
+from scenes.games.cockroach.table import FACE_PICTURES, STAMP, TURNED
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, Verb
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Mark, Picture, Text
@@ -33,18 +34,29 @@ def area(mark: Mark, scale: float) -> tuple[float, float, float, float]:
     return mark.x, mark.y, 0.94 * mark.w, 0.94 * mark.h
 
 
+def read(mark: Mark, scale: float) -> tuple[float, float, float, float] | None:
+    """The middle and the size of what must be seen: words, hearts, a turned card's animal."""
+    if isinstance(mark, Text) and mark.text:
+        return area(mark, scale)
+    if isinstance(mark, Picture) and mark.name == "ui/heart":
+        return area(mark, scale)
+    if isinstance(mark, Picture) and mark.name in FACE_PICTURES and mark.w == TURNED.w:
+        return mark.x, mark.y, 0.7 * mark.w, 0.6 * mark.h
+    return None
+
+
 def covered(shown: Sequence[Mark], scale: float = 1.0) -> Iterator[str]:
-    """Each text that something drawn later lies on, with that thing."""
+    """Each thing to be read that something drawn later lies on, with that thing."""
     last_veil = max((n for n, mark in enumerate(shown) if veils(mark)), default=0)
     seen = [mark for mark in shown[last_veil:] if mark.alpha > 40 and not veils(mark)]
     seen = [m for m in seen if not (isinstance(m, Picture) and m.name == "ui/lamp_pool")]
-    for number, text in enumerate(seen):
-        if isinstance(text, Text) and text.text:
-            x, y, w, h = area(text, scale)
+    for number, mark in enumerate(seen):
+        if place := read(mark, scale):
+            x, y, w, h = place
             for other in filter(covers, seen[number + 1 :]):
                 x2, y2, w2, h2 = area(other, scale)
                 if abs(x - x2) < (w + w2) / 2 and abs(y - y2) < (h + h2) / 2:
-                    yield f"{text.text!r} at {text.x:.0f}, {text.y:.0f} lies under {other}"
+                    yield f"{mark} lies under {other}"
 
 
 def test_a_planted_cover_is_seen() -> None:
@@ -53,6 +65,9 @@ def test_a_planted_cover_is_seen() -> None:
     assert list(covered([text, card]))
     assert not list(covered([card, text]))
     assert not list(covered([text, card._replace(x=900)]))
+    turned, stamp = Picture("cockroach/rat", *TURNED), Picture("cockroach/stamp", *STAMP)
+    assert not list(covered([turned, stamp]))
+    assert list(covered([turned, stamp._replace(y=TURNED.y + 90)]))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -115,3 +130,13 @@ def test_what_decides_is_large() -> None:
     assert min(faces) >= 84
     heads = [m for m in pictures_of(call) if m.name.startswith("cockroach/icon_")]
     assert min(head.w for head in heads if head.alpha == 255) >= 58
+
+
+@pytest.mark.parametrize("phase", ["call", "pay"])
+def test_what_happened_last_grows_with_all_letters(phase: str, tmp_path: Path) -> None:
+    sizes = {}
+    for percent in (100, 200):
+        scene = asked(tmp_path / f"{percent}", 4, phase, text_size=percent)
+        (last,) = [m for m in texts_of(frame_of(scene)) if m.text == scene.teller.happened]
+        sizes[percent] = fit(last, percent / 100).size
+    assert sizes[200] >= 1.25 * sizes[100]

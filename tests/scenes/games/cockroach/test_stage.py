@@ -24,6 +24,7 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture
+from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.games.cockroach.tables import asked, pictures, table
 from tests.scenes.games.moments import frames
 from tests.scenes.room import (
@@ -126,23 +127,26 @@ def test_every_way_to_lose_has_its_own_reason() -> None:
 
 
 @pytest.mark.parametrize("event", [cp.Slid, cp.Called, cp.Turned])
-def test_the_two_are_named_below_and_who_says_it_sits_in_the_light(
-    event: type, tmp_path: Path
-) -> None:
-    """Each of the two by the shape of its seat, in the colour of the glow behind its face."""
-    scene = told(tmp_path, event, 1.0)
+def test_the_two_are_named_below_and_who_must_answer_is_lit(event: type, tmp_path: Path) -> None:
+    """Each by the shape of its seat; the other one is small and dim, and what can be is offered."""
+    scene = told(tmp_path, event, 1.15)
     sender, receiver = scene.motions.told.way[-2:]
-    rings = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box)]
-    lit = {(m.x, m.y) for m in rings if m.outline == scene.services.theme.text}
-    speaker = sender if event is cp.Slid else receiver
-    assert [seat for seat, mat in enumerate(scene.motions.mats) if mat[:2] in lit] == [speaker]
-    shown = sorted(pictures_of(frame_of(scene)), key=lambda mark: mark.x)
-    glows = [mark.colour for mark in shown if mark.name == "cockroach/glow"]
-    shapes = [mark for mark in shown if mark.name.startswith("seats/") and mark.w == 44]
-    named = sorted((m.x, m.text) for m in texts_of(frame_of(scene)) if m.y in {s.y for s in shapes})
-    left = [sender, receiver][: len(shapes)] if event is not cp.Called else [sender]
-    assert [mark.colour for mark in shapes] == glows[: len(shapes)]
-    assert [text for _, text in named] == [scene.session.seating[seat].name for seat in left]
+    asked, frame, theme = event is cp.Slid, frame_of(scene), scene.services.theme
+    rings = [m for m in marks_of(frame) if isinstance(m, Box)]
+    lit = {(m.x, m.y) for m in rings if m.outline == (theme.accent if asked else theme.text)}
+    assert [seat for seat, mat in enumerate(scene.motions.mats) if mat[:2] in lit] == [receiver]
+    shapes = [m for m in pictures_of(frame) if m.name.startswith("seats/") and m.w == 44]
+    named = sorted((m.x, m.text) for m in texts_of(frame) if m.y in {s.y for s in shapes})
+    seats = [scene.session.seating[seat] for seat in (sender, receiver)]
+    assert [text for _, text in named] == [player.name for player in seats]
+    colours = [SEAT_COLOURS[player.mark] for player in seats]
+    assert [mark.colour for mark in sorted(shapes, key=lambda mark: mark.x)] == colours
+    left, right = busts(scene)
+    assert (left.alpha < 255 and left.w < 0.85 * right.w) == asked
+    glows = [mark.colour for mark in pictures_of(frame) if mark.name == "cockroach/glow"]
+    assert glows == colours[1:] if asked else set(glows) == set(colours)
+    words = {mark.text for mark in texts_of(frame) if mark.y == floor.BUTTON_Y}
+    assert words == ({"True", "False", "Pass"} if asked else {"True"} & words)
 
 
 # When it is said.
@@ -174,7 +178,8 @@ def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: 
     assert scene.teller.commentary
     scene.teller.commentary._line, scene.teller.commentary._clock = "Who counted knew", 1.2
     assert play_until(scene, lambda: not isinstance(scene.motions.last, cp.Turned))
-    assert "Who counted knew" in words_of(scene)
+    costs = isinstance(scene.motions.last, cp.SpecialTaken)
+    assert ("Who counted knew" in words_of(scene)) != costs, "what it costs must be said alone"
     assert play_until(scene, lambda: bool(scene.motions.told.claims))
     assert "Who counted knew" not in words_of(scene)
 
