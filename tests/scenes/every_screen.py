@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from game import GAMES
 from game.bots.play import play_out
@@ -41,20 +42,25 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import Guest
+from scenes.people.names import LONGEST
 from scenes.people.seating import Seating
 from scenes.people.sitting import new_table
 from scenes.replay.fixtures import people, played
 from scenes.replay.games import GamesPlayed
 from scenes.replay.scene import Replay
 from scenes.screens.question import Question
+from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
-from tests.scenes.room import Room, room
+from scenes.texts import Texts
+from tests.scenes.room import Room, frame_of, room
 
 GAME = GAMES["eight28"]
 PAD, OTHER, STRANGER = "pad:1", "pad:2", "pad:3"
 EVENING = ("guests", "plan", "who sits", "bets", "pause", "swap")
 SHOW = ("moving 6", "table 6", "podium 6", "awards 6")
+PAGES = len(presentation(GAME.name).pages)
 OF_TABLES = {"film", "lesson", "code", "owner"}  # which are no screens of menus, or of one device
 SPOKEN = Settings(speech=True, reduced_motion=True)
 
@@ -101,10 +107,7 @@ def screens() -> dict[str, Callable[[Room], Scene]]:
         ),
         "settings": _settings,
         "settings in a kiosk": lambda here: SettingsMenu(_in_kiosk(here).services, PAD),
-        "rules": lambda here: Rules(here.services, presentation(GAME.name), device=PAD),
-        "last page of rules": lambda here: Rules(
-            here.services, presentation(GAME.name), page=len(presentation(GAME.name).pages) - 1
-        ),
+        **{f"rules {page}": partial(_rules, page) for page in range(PAGES)},
         "by-laws": lambda here: ByLaws(
             here.services, presentation(GAME.name), GAME.options(), PAD
         ),
@@ -115,10 +118,10 @@ def screens() -> dict[str, Callable[[Room], Scene]]:
         ),
         "seat of a person": partial(_editor, seat=0),
         "seat of a bot": partial(_editor, seat=2),
-        "name": lambda here: Naming(here.services, PAD, "Ada", _nothing),
-        "sharing": lambda here: Sharing(here.services, PAD, _seats(), GAME.seats[-1]),
+        "name": lambda here: Naming(here.services, PAD, "W" * (LONGEST - 1), _nothing),
+        "sharing": lambda here: Sharing(here.services, PAD, _seats(PAD, 6), GAME.seats[-1]),
         "pause": lambda here: here.services.screen_for(
-            here.services, OpenPause(_session(here), PAD, ("one", "two"))
+            here.services, OpenPause(_session(here), PAD, ("Bartholomäus plays 6",) * 3)
         ),
         "seats": lambda here: PauseSeats(here.services, _session(here), PAD),
         "own seat": lambda here: PauseSeat(here.services, _session(here), 0, PAD),
@@ -173,9 +176,16 @@ def _lobby(here: Room) -> Scene:
     return Lobby(here.services, GAME.name, PAD, _seats())
 
 
-def _seats() -> Seating:
-    """Two with pads, and two bots."""
-    return table_of(GAME, (PAD, OTHER), 4)
+def _rules(page: int, here: Room) -> Scene:
+    return Rules(here.services, presentation(GAME.name), page=page, device=PAD)
+
+
+def _seats(second: str = OTHER, people: int = 2) -> Seating:
+    """People with long names and pads, and bots at four seats or more."""
+    seating = table_of(GAME, (PAD, *[second] * (people - 1)), max(4, people))
+    for player in seating.players[:people]:
+        player.name = f"W{player.mark}annabella"[:LONGEST]
+    return seating
 
 
 def _expecting(here: Room) -> Scene:
@@ -241,12 +251,28 @@ def _film(here: Room) -> Scene:
     return replay
 
 
-def opened_in(folder: Path, make: Callable[[Room], Scene]) -> Room:
-    here = room(folder, storage=_NoDisk(folder), settings=SPOKEN)
+def opened_in(folder: Path, make: Callable[[Room], Scene], **changes: Any) -> Room:
+    here = room(folder, **{"storage": _NoDisk(folder), "settings": SPOKEN, **changes})
     here.show(Below(here.services, PAD, "Which pad?", [("None", _nothing)]))
     here.show(make(here))
     here.stack.update(0.5)
     return here
+
+
+def frames(
+    folder: Path, language: str, device: str, size: int = 100
+) -> Iterator[tuple[str, Frame]]:
+    """Each screen of menus, by name, as whoever has `device` sees it; text is `size` percent."""
+    settings = Settings(text_size=size, reduced_motion=True)
+    for name, make in screens().items():
+        if name not in OF_TABLES:
+            here = opened_in(folder, make, texts=Texts(language), settings=settings)
+            here.pads.brands = {PAD: "playstation", OTHER: "xbox"}
+            if isinstance(here.top, Screen):
+                here.top.device = device
+            yield name, frame_of(here.top)
+            here.stack.clear()
+            here.stack.apply_changes()
 
 
 def focus_of(scene: Scene | None) -> str:
