@@ -113,7 +113,6 @@ def test_who_lets_go_of_another_device_ends_no_hold(here: Room) -> None:
     assert isinstance(here.top, GameScene)
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, tmp_path: Path) -> None:
     here = room(tmp_path)
     here.show(Title(here.services))

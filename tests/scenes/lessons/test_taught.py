@@ -118,13 +118,12 @@ def test_lent_dice_are_explained_before_they_are_paid(tmp_path: Path, seats: int
     assert found[first].event == fruechtchen.Harvested(0, (1,))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nobody_comments_on_a_lesson(tmp_path: Path, game: str) -> None:
+def test_nobody_comments_on_a_lesson(tmp_path: Path, name: str) -> None:
     here = room(tmp_path)
-    people = GAMES[game].seats[0]
-    seating = table_of(GAMES[game], ["pad:1"], people)
+    people = GAMES[name].seats[0]
+    seating = table_of(GAMES[name], ["pad:1"], people)
     ended: list[bool] = []
-    lesson = LessonScene(here.services, game, seating, lambda: ended.append(True))
+    lesson = LessonScene(here.services, name, seating, lambda: ended.append(True))
     here.show(lesson)
     while not ended:
         if lesson.waits:

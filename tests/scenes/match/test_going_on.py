@@ -169,13 +169,12 @@ def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     here.stack.apply_changes()
 
 
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", [KEYBOARD, MOUSE, "pad:1"])
 def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
-    tmp_path: Path, game: str, device: str
+    tmp_path: Path, name: str, device: str
 ) -> None:
     """Until people have said who they are: a second one may look at the first one's hand."""
-    session = ada_alone(room(tmp_path), game, device).session
+    session = ada_alone(room(tmp_path), name, device).session
     sit_down(session.seating, "pad:2", len(session.seating))
     session.close()  # its last line says who came
     data = (tmp_path / MATCH).read_bytes()

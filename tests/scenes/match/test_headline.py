@@ -2,14 +2,12 @@
 
 import pytest
 
-from game import GAMES
 from scenes.games.registry import presentation
 from scenes.texts import Texts
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
-@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     ("ranks", "won", "lost"),
     [

@@ -2,14 +2,10 @@
 
 from pathlib import Path
 
-import pytest
-
 from game import GAMES
 from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from tests.fifth import FIFTH
-from tests.fifth.shown import lay_on_the_shelf
 
 SCENE, PART = 60, 70  # names, own and inherited
 DEEP = 4  # classes, without those of Python
@@ -37,11 +33,7 @@ def parts(scene: GameScene) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("name", [*GAMES, FIFTH.name])
-def test_no_scene_and_no_part_of_one_is_a_mansion(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lay_on_the_shelf(monkeypatch)
+def test_no_scene_and_no_part_of_one_is_a_mansion(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
     scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[0]))
     assert len(names(scene)) <= SCENE

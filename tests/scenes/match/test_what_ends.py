@@ -238,7 +238,6 @@ def test_who_decides_lets_only_those_wait_who_share_the_device() -> None:
 # A game.
 
 
-@pytest.mark.parametrize("name", ALL_GAMES)
 def test_who_leaves_a_game_leaves_its_tune_and_the_screen_saver_may_come(
     name: str, tmp_path: Path
 ) -> None:
