@@ -3,15 +3,12 @@
 import json
 import subprocess
 import sys
-from itertools import cycle
 
 import pytest
 
 from scenes.program.app import App
-from scenes.replay.scene import Replay
 from tests.stand_ins import Clock
 from tools.bench import figure, screen
-from tools.bench.engine import goofspiel
 from tools.checkout import ROOT
 
 
@@ -46,21 +43,6 @@ def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, mo
     assert idle.value == pytest.approx(10)
     assert idle.ratio == pytest.approx(10 / 6)
     assert idle.bar == 1.8
-
-
-def test_the_slowest_jump_in_a_replay_is_measured(processor, monkeypatch):
-    """Of four places the third takes 5 ms to come to, the others 2; a plain decision takes 1 µs."""
-    slow, quick = (processor.lasting(seconds, Replay.jump) for seconds in (0.005, 0.002))
-    jumps = cycle([quick, quick, slow, quick])
-    monkeypatch.setattr(Replay, "jump", lambda *stop: next(jumps)(*stop))
-    monkeypatch.setattr(screen, "goofspiel", processor.lasting(15_600 * 1e-6, goofspiel))
-    monkeypatch.setattr(screen, "JUMPS", 3)
-    monkeypatch.setattr(screen, "GAMES", {"cockroach": screen.GAMES["cockroach"]})
-    (jumps,) = screen.jumps()
-    assert jumps.what == "jumps: slowest of 3 in a replay, cockroach"
-    assert jumps.value == pytest.approx(5)
-    assert jumps.ratio == pytest.approx(5000)
-    assert jumps.bar == 50
 
 
 @pytest.mark.slow

@@ -4,7 +4,6 @@ What freezes, fetches and installs for real takes minutes: `python -m tools.bund
 `python -m tools.fresh --deb FILE` in an empty root.
 """
 
-import io
 import os
 import shutil
 import subprocess
@@ -12,7 +11,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from scenes import VERSION
@@ -164,29 +162,6 @@ def test_the_release_calls_for_what_there_is() -> None:
         assert options
         assert set(options) <= set(told.replace(",", " ").split())
     assert set(called) == {"bundle", "fresh"}
-
-
-def picture(colour: str, square: str = "") -> bytes:
-    surface = pygame.Surface((32, 18))
-    surface.fill(colour)
-    surface.fill(square or colour, (4, 4, 2, 2))
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "one.png")
-    return file.getvalue()
-
-
-@pytest.mark.parametrize(
-    ("found", "word"),
-    [
-        ({"a": picture("navy")}, "same"),
-        ({"a": picture("navy", "white")}, "alike"),
-        ({"a": picture("green")}, "OTHER"),
-        ({"b": picture("navy")}, "OTHER"),
-        ({}, "OTHER"),
-    ],
-)
-def test_other_letters_make_no_other_picture(found: dict[str, bytes], word: str) -> None:
-    assert tried.compared(found, {"a": picture("navy")}) == word
 
 
 def test_the_check_says_what_was_not_run_and_what_is_other(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.systems import needs_posix
-from tools import environment, fresh
+from tools import fresh
 from tools.fresh import Machine, Step
 
 pytestmark = needs_posix("machines below a folder")
@@ -30,15 +30,6 @@ def test_the_oldest_and_the_newest_are_tried_and_this_one_is_not(
 
 def test_the_package_names_the_pythons_that_are_tried() -> None:
     assert fresh.named() == [f"{major}.{minor}" for major, minor in fresh.SUITES.values()]
-
-
-def test_without_venv_the_sentence_of_the_program_itself_is_expected(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(environment, "_run", lambda *_: 1)
-    with pytest.raises(environment.Unready) as told:
-        environment._make()
-    assert fresh.BARE.says in str(told.value)
 
 
 @pytest.fixture

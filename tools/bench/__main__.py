@@ -7,18 +7,16 @@ says how many times as long ours took. Machines differ, so between machines comp
 
     python3 -m tools.bench
     python3 -m tools.bench --only engine,idle --json bench.json
-    python3 -m tools.bench --compare bench.json
 """
 
 import json
 import os
 import platform
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from tools.bench import engine
 from tools.bench.figure import Figure, Measure
@@ -61,15 +59,12 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def as_table(figures: Sequence[Figure], before: Mapping[str, Figure]) -> str:
-    """Write lines grouped by measure.
-
-    They have changes against the figures `before`, if any.
-    """
+def as_table(figures: Sequence[Figure]) -> str:
+    """Write lines grouped by measure."""
     lines = [f"{name}: {value}" for name, value in machine().items()]
     for _, group in groupby(figures, key=lambda figure: figure.what.partition(":")[0]):
         lines.append("")
-        lines += [_line(figure, before) for figure in group]
+        lines += map(_line, group)
     missed = [figure.what for figure in figures if not figure.held]
     bars = sum(figure.bar is not None for figure in figures)
     lines += ["", f"{bars - len(missed)} of {bars} bars held"]
@@ -77,11 +72,9 @@ def as_table(figures: Sequence[Figure], before: Mapping[str, Figure]) -> str:
     return "\n".join(lines)
 
 
-def _line(figure: Figure, before: Mapping[str, Figure]) -> str:
+def _line(figure: Figure) -> str:
     ratio = "" if figure.ratio is None else f"{figure.ratio:,.3g} × plain"
     columns = [f"{figure.what:52} {_number(figure.value):>12} {figure.unit:11} {ratio:14}"]
-    if before:
-        columns.append(f"{_change(figure, before.get(figure.what)):26}")
     if figure.bar is not None:
         word = "at least" if figure.more_is_better else "at most"
         columns.append(f"{'held  ' if figure.held else 'MISSED'} ({word} {figure.bar:,g})")
@@ -90,37 +83,6 @@ def _line(figure: Figure, before: Mapping[str, Figure]) -> str:
 
 def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
-
-
-def _change(now: Figure, before: Figure | None) -> str:
-    """By how much value and ratio differ from an earlier run."""
-    if before is None:
-        return "new"
-    text = _percent(now.value, before.value)
-    if now.ratio and before.ratio:
-        text += f", × plain {_percent(now.ratio, before.ratio)}"
-    return text
-
-
-def _percent(now: float, before: float) -> str:
-    return f"{100 * (now / before - 1):+.1f} %" if before else "was 0"
-
-
-def read(path: Path) -> dict[str, Figure]:
-    """Read the figures of an earlier run by name.
-
-    Raises ValueError for a file that has none.
-    """
-    try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-        figures = [_figure(row) for row in document["figures"]]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"no figures can be read from {path}: {error!r}") from error
-    return {figure.what: figure for figure in figures}
-
-
-def _figure(row: Mapping[str, Any]) -> Figure:
-    return Figure(**{field.name: row[field.name] for field in fields(Figure) if field.name in row})
 
 
 def _names(only: str | None) -> list[str]:
@@ -140,11 +102,9 @@ def main(arguments: list[str]) -> int:
     known = ",".join(["engine", "screen", *MEASURES])
     parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
     parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')
-    parser.add_argument("--compare", type=Path, metavar="FILE", help="changes since that JSON")
     wanted = parser.parse_args(arguments)
     try:
         names = _names(wanted.only)
-        before = read(wanted.compare) if wanted.compare else {}
     except ValueError as error:
         parser.error(str(error))
     figures = [figure for name in names for figure in MEASURES[name]()]
@@ -153,7 +113,7 @@ def main(arguments: list[str]) -> int:
     if wanted.json == Path("-"):
         print(text)
         return 0
-    print(as_table(figures, before))
+    print(as_table(figures))
     if wanted.json:
         wanted.json.write_text(text + "\n", encoding="utf-8")
     return 0
