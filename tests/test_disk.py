@@ -8,7 +8,6 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -36,14 +35,10 @@ from scenes.files.storage import (
 from scenes.input.controls import GUESS
 from scenes.kiosk.counts import Count, Counts
 from scenes.match.session import Session, resume
-from scenes.menus.title import Title
 from scenes.people.guests import Guest, remember_guest
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots
-from scenes.program import shots
-from scenes.program.cli import main
 from scenes.program.commands.crash import KEPT, write_report
-from scenes.program.commands.outcome import Unusable
 from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
 from tests.scenes.behind import match_of
@@ -418,52 +413,6 @@ def test_whatever_the_clock_says_the_newest_reports_stay(
         os.utime(report, (2**32, 2**32))  # the file's date, too
     assert sorted(folder.glob("crash-0*")) == reports[3:]
     assert (folder / "crash-notes.txt").read_text() == "mine"
-
-
-# What `simulate` and `shots` write.
-
-
-def test_a_log_that_cannot_be_written_is_one_line(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder.mkdir()
-    words = ["simulate", "cockroach", "--games", "1", "--bots", "random"]
-    with pytest.MonkeyPatch.context() as patch:
-        disk = FailingDisk(folder, patch)
-        assert main([*words, "--log", str(folder / "log")]) == 0
-        calls = disk.calls.copy()
-        assert (calls[0], calls[-2:]) == ("open log", ["flush", "close"])
-        for fails in (1, 2, len(calls) // 2, len(calls) - 1, len(calls)):
-            capsys.readouterr()
-            disk.begin(fails, errno.ENOSPC)
-            assert main([*words, "--log", str(folder / "log")]) == (2 if fails == 1 else 1)
-            line = capsys.readouterr().err
-            assert line.endswith("written: No space left on device\n"), disk.failed
-            assert line.count("\n") == 1
-    assert [path.name for path in folder.iterdir()] == ["log"]
-
-
-def test_a_picture_that_is_written_by_half_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def title_alone(services: Services, _games: object) -> list[tuple[str, Title]]:
-        services.stack.push(Title(services))
-        services.stack.apply_changes()
-        return [("title", cast(Title, services.stack.top))]
-
-    monkeypatch.setattr(shots, "fixtures", title_alone)
-    options = tmp_path / "out", (320, 180), "en", None
-    (tmp_path / "out").mkdir()
-    with pytest.MonkeyPatch.context() as patch:
-        disk = FailingDisk(tmp_path / "out", patch)
-        assert shots.run_shots(*options) == 0
-        calls = len(disk.calls)
-        assert disk.calls[-3:] == ["open 01-title.png", "write", "close"]
-        assert disk.read("01-title.png").startswith(b"\x89PNG")
-        for fails in range(1, calls + 1):
-            disk.begin(fails, errno.ENOSPC)
-            with pytest.raises(Unusable, match="No space left"):
-                shots.run_shots(*options)
 
 
 # The archive goes by numbers.

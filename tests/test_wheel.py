@@ -41,7 +41,7 @@ def run(installed: Path, folder: Path, *words: str) -> subprocess.CompletedProce
 
 
 @pytest.mark.slow
-def test_every_asset_is_in_the_wheel(installed: Path) -> None:
+def test_assets_licences_and_what_a_desktop_looks_for_are_in_the_wheel(installed: Path) -> None:
     shipped = {path.relative_to(installed) for path in (installed / "assets").rglob("*.*")}
     wanted = {
         path.relative_to(ROOT)
@@ -51,30 +51,21 @@ def test_every_asset_is_in_the_wheel(installed: Path) -> None:
     assert len(wanted) > 150
     assert wanted <= shipped
     assert not (installed / "tests").exists()
-
-
-@pytest.mark.slow
-def test_the_licences_of_the_fonts_are_in_the_wheel(installed: Path) -> None:
     assert list(installed.glob("*.dist-info/licenses/LICENSE"))
     assert (installed / "assets" / "fonts" / "Nunito-OFL.txt").exists()
-
-
-@pytest.mark.slow
-def test_a_desktop_finds_the_program_and_its_icon(installed: Path) -> None:
     (share,) = installed.glob("*.data/data/share")
     assert (share / "applications" / "krabbeltisch.desktop").is_file()
     assert (share / "icons/hicolor/scalable/apps/krabbeltisch.svg").is_file()
 
 
 @pytest.mark.slow
-def test_bots_play_from_another_folder(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "simulate", "grasshopper", "--games", "1")
-    assert done.returncode == 0, done.stderr
-
-
-@pytest.mark.slow
-def test_pictures_are_drawn_from_the_installed_assets(installed: Path, tmp_path: Path) -> None:
-    words = ("shots", "--out", "pictures", "--size", "320x180", "--game", "grasshopper")
-    done = run(installed, tmp_path, *words, "--lang", "de")
-    assert done.returncode == 0, done.stderr
+def test_bots_play_and_pictures_are_drawn_from_another_folder(
+    installed: Path, tmp_path: Path
+) -> None:
+    for words in (
+        "simulate grasshopper --games 1",
+        "shots --out pictures --size 320x180 --game grasshopper --lang de",
+    ):
+        done = run(installed, tmp_path, *words.split())
+        assert done.returncode == 0, done.stderr
     assert len(list((tmp_path / "pictures").glob("*.png"))) > 20

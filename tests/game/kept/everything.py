@@ -3,10 +3,8 @@
 from functools import cache
 
 from game import GAMES
-from tests.game.kept.chances import chances_of
 from tests.game.kept.logs import logs
 from tests.game.kept.refusals import refusals
-from tests.game.kept.views import views_of
 
 
 @cache
@@ -14,8 +12,6 @@ def everything() -> dict[str, str]:
     """Write each text, from seeded games alone."""
     lines = {
         "logs": logs(),
-        **{f"chances of {name}": chances_of(game) for name, game in GAMES.items()},
         **{f"refusals of {name}": refusals(game) for name, game in GAMES.items()},
-        **{f"views in {name}": views_of(game) for name, game in GAMES.items()},
     }
     return {name: "\n".join(text) + "\n" for name, text in lines.items()}

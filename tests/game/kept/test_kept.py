@@ -1,4 +1,4 @@
-"""What the games' rooms tell is what they told: views, chances, refusals, logs.
+"""What the games' rooms tell is what they told: refusals, logs.
 
 When something changes on purpose: `python -m tests.game.kept` writes them anew, and what differs
 is looked at, line by line, before it is committed.

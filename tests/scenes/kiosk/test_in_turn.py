@@ -1,7 +1,6 @@
 """What the loop shows in which order, what is counted for whom, and what the next ones find."""
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,9 +10,7 @@ from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract, Show
-from scenes.kiosk.counts import Attendance, Count, Counts
 from scenes.kiosk.leaving import LongHold
-from scenes.people.seating import Player, Seating
 from scenes.stage.render.frame import Frame
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import frame_of, texts_of
@@ -86,30 +83,6 @@ def test_each_game_ends_in_another_way_each_time(
     for game, kinds in ends.items():  # one in the plain scene has no pages
         three = ["bots", "call", "pages"] if registry.presentation(game).pages else ["bots"] * 3
         assert sorted(kinds) == three
-
-
-def played(name: str) -> Any:
-    """As much of a game scene as is counted."""
-    game = SimpleNamespace(game=name, over=False, seating=Seating([Player("Ada", 0, "pad:1")]))
-    game.table = game.session = game
-    return game
-
-
-def test_each_game_has_its_own_minutes_and_is_counted_once(here: Place) -> None:
-    counts = Counts(here.room.services.storage)
-    attendance = Attendance(counts)
-    first, second = played("cockroach"), played("eight28")
-    for _ in range(10):
-        attendance.update(first, 30.0, "2026-11-22")
-    first.over = True
-    for _ in range(4):
-        attendance.update(first, 30.0, "2026-11-22")  # its results are looked at
-    for _ in range(3):
-        attendance.update(second, 30.0, "2026-11-23")
-    attendance.update(None, 30.0, "2026-11-23")
-    attendance.update(None, 30.0, "2026-11-23")
-    assert counts.by_game() == {"cockroach": Count(1, 0, 330.0), "eight28": Count(0, 1, 90.0)}
-    assert list(counts.by_day(7)) == ["2026-11-23", "2026-11-22"]
 
 
 def test_short_holds_never_add_up() -> None:

@@ -218,21 +218,6 @@ class TestCounts:
         assert numbers(here, "2026-11-23")[:2] == ["1", "0"]
         assert "2026-11-22" not in here.words()
 
-    def test_what_was_written_when_the_power_went_is_old_or_new(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        counts = Counts(Desk(tmp_path))
-        counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
-
-        def cut(*_: object) -> None:
-            raise OSError("no power")
-
-        with monkeypatch.context() as without:
-            without.setattr("os.replace", cut)
-            counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
-        assert counts.problem
-        assert Counts(Desk(tmp_path)).by_game() == {"eight28": Count(1, 0, 60.0)}
-
     def test_all_games_of_a_day_and_all_days_of_a_game_are_added_up(self, tmp_path: Path) -> None:
         counts = Counts(Desk(tmp_path))
         for day, game, count in (

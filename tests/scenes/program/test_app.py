@@ -10,8 +10,6 @@ from pygame.event import Event
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.input.devices import Devices
-from scenes.program import enlarging
-from scenes.program import window as program_window
 from scenes.program.app import FRAME, App
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
@@ -137,19 +135,6 @@ class Table:
     def post(self, *events: Event) -> None:
         for event in events:
             pygame.event.post(event)
-
-
-def test_what_was_enlarged_roughly_is_soon_fine_where_nothing_moves_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(enlarging, "MOST", 20_000)
-    monkeypatch.setattr(program_window, "FINELY", 5_000)
-    house = Table()
-    house.run(1 / 60)
-    assert house.window.stale
-    house.run(6 / 60)
-    assert not house.window.stale
-    assert house.window.shows == 3, "160×90 pixels, 5,000 at a time"
 
 
 @pytest.fixture(autouse=True)

@@ -5,24 +5,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game import GAMES
-from game.engine.game import Game
 from game.engine.log import complete, fold
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.input.action import KEYBOARD, Verb
 from scenes.kiosk.attract import Loop
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
-from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.program import lesson_check, shots, showing, table
-from scenes.program.cli import main
+from scenes.program import showing, table
 from scenes.program.commands.options import WindowOptions
-from scenes.program.quiet import quiet_services
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.services import Services
@@ -154,73 +149,8 @@ def test_a_film_of_who_played(opened: Opened) -> None:
         assert opened.top is None
 
 
-@pytest.mark.parametrize(
-    ("options", "changed"),
-    [
-        (WindowOptions(), {}),
-        (WindowOptions(windowed=True), {"full_screen": False}),
-        (WindowOptions(display=0), {"display": 0}),
-        (WindowOptions(display=3), {"display": 3}),
-        (WindowOptions(language="it"), {"language": "it"}),
-        (WindowOptions(True, None, 0, "en"),
-         {"full_screen": False, "display": 0, "language": "en"}),
-    ],
-)  # fmt: skip
-def test_the_command_line_goes_over_the_settings(
-    options: WindowOptions, changed: dict[str, Any]
-) -> None:
+def test_the_command_line_goes_over_the_settings() -> None:
     before = Settings(language="fr", display=2, full_screen=True, text_size=125)
-    assert table._overridden(before, options) == replace(before, **changed)
-
-
-@pytest.mark.parametrize(
-    ("words", "checked", "opened"),
-    [
-        ([], (3, 4, 5, 6), (WindowOptions(), GAMES["eight28"], 6)),
-        (
-            ["--seats", "3", "--lang", "fr"],
-            (3,),
-            (WindowOptions(language="fr"), GAMES["eight28"], 3),
-        ),
-    ],
-)
-def test_a_lesson_is_shown_or_checked_at_the_tables_asked_for(
-    words: list[str],
-    checked: tuple[int, ...],
-    opened: tuple[WindowOptions, Game, int],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told: list[object] = []
-
-    def check(game: Any, tables: Any, language: str | None) -> int:
-        told.append((game.name, tuple(tables), language))
-        return 0
-
-    monkeypatch.setattr(lesson_check, "run_check", check)
-    monkeypatch.setattr(showing, "run_lesson", lambda *options: told.append(options) or 0)
-    assert main(["lesson", "eight28", "--check", *words]) == 0
-    assert main(["lesson", "eight28", *words]) == 0
-    assert told == [("eight28", checked, opened[0].language), opened]
-
-
-def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, list[str]]] = []
-
-    def fixtures(services: Services, games: list[Any]) -> Any:
-        asked.append((services.texts.language, [game.name for game in games]))
-        yield "the settings", SettingsMenu(services)
-
-    monkeypatch.setattr(shots, "fixtures", fixtures)
-    game = GAMES["cockroach"]
-    assert shots.run_shots(tmp_path / "all", (320, 180), "de", None) == 0
-    assert shots.run_shots(tmp_path / "one", (640, 360), "sr", game) == 0
-    assert asked == [("de", list(GAMES)), ("sr", ["cockroach"])]
-    sizes = []
-    for folder in ("all", "one"):
-        (path,) = (tmp_path / folder).iterdir()
-        assert path.name == "01-the-settings.png"
-        sizes.append(pygame.image.load(path).get_size())
-    assert sizes == [(320, 180), (640, 360)]
-    assert quiet_services(tmp_path).texts.language == "en"
+    assert table._overridden(before, WindowOptions()) == before
+    changed = replace(before, full_screen=False, display=0, language="en")
+    assert table._overridden(before, WindowOptions(True, None, 0, "en")) == changed

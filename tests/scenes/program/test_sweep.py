@@ -183,40 +183,30 @@ def test_with_reduced_motion_it_fades_in_the_same_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "cards"),
+    ("before", "after", "game"),
     [
-        ("eight28/table", "cockroach/table", "cockroach/back"),
-        (TITLE, "eight28/table", "eight28/back"),
-        ("cockroach/table", TITLE, "cockroach/back"),
+        ("eight28/table", "cockroach/table", "cockroach"),
+        *((TITLE, f"{name}/table", name) for name in GAMES),
+        ("cockroach/table", TITLE, "cockroach"),
     ],
 )
-def test_the_cards_are_of_the_game_that_comes_or_goes_for_menus(
-    before: str, after: str, cards: str, tmp_path: Path
+def test_the_cards_are_of_the_game_that_comes_or_goes_for_menus_and_cover_all(
+    before: str, after: str, game: str, tmp_path: Path
 ) -> None:
     sweep = Sweep(quiet_services(tmp_path, Settings("en")))
     old, new = Frame(), Frame()
-    for frame, table in ((old, before), (new, after)):
-        frame.add(Picture(table, WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
-    sweep.begin(old, new)
-    for dt in (0.2, 0.2):
-        sweep.update(dt)
-        shown = sweep.over(new)
-        assert {one.name for one in shown.layers[Layer.REST] if isinstance(one, Picture)} == {cards}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_cards_of_each_game_cover_all(tmp_path: Path, game: str) -> None:
-    sweep = Sweep(quiet_services(tmp_path, Settings("en")))
-    old, new = Frame(), Frame()
     middle = WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT
-    for frame, table in ((old, TITLE), (new, f"{game}/table")):
+    for frame, table in ((old, before), (new, after)):
         frame.add(Picture(table, *middle), Layer.TABLE)
         frame.add(Box(*middle, MAGENTA))
     sweep.begin(old, new)
     sweep.update(0.279)
     assert sweep.covering
+    shown = sweep.over(new)
+    cards = {one.name for one in shown.layers[Layer.REST] if isinstance(one, Picture)}
+    assert cards == {f"{game}/back"}
     canvas = Canvas((480, 270))
-    canvas.draw(sweep.over(new))
+    canvas.draw(shown)
     seen = {canvas.surface.get_at((x, y))[:3] for x in range(0, 480, 3) for y in range(0, 270, 3)}
     assert len(seen) > 5
     assert (255, 0, 255) not in seen
