@@ -32,6 +32,7 @@ class TableModel:
 
     def _clear(self, seats: int) -> None:
         """Let it be the beginning of a round."""
+        self.revealing = False  # whether hidden cards are about to be turned, or lie open
         self.faces: list[int] = []  # of each card taken so far, by its number
         self.opened: list[list[int]] = [[] for _ in range(seats)]  # numbers
         self.hidden: list[int | None] = [None] * seats  # UNSEEN lies face down
@@ -46,11 +47,6 @@ class TableModel:
     def cards(self, seat: int) -> tuple[int, ...]:
         """Return the faces of a player's open cards."""
         return tuple(self.faces[card] for card in self.opened[seat])
-
-    @property
-    def revealing(self) -> bool:
-        """Whether hidden cards are being turned, or lie open."""
-        return any(self.hidden)
 
     @property
     def middle(self) -> Gems:
@@ -108,7 +104,7 @@ class TableModel:
                 self.giver = giver
                 self.declined, self.offered = [], None
             case ev.RoundEnded():
-                self.offered = None
+                self.offered, self.revealing = None, True
             case ev.HiddenRevealed(seat, card):
                 self.hidden[seat] = card
             case ev.DirectHit(seats):

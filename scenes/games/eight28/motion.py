@@ -324,9 +324,12 @@ class MineMotions(Motions):
             self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
 
     def _announce(self, words: str, sound: str, colour: str = "", seconds: float = BANNER) -> None:
-        """Call out these words between mats and rails, beside a pile that lies there."""
+        """Call out these words between mats and rails, beside all that lies there."""
         self.play(sound)
-        x, y, w, _ = table.banner(self.spots[self.shown.giver])
+        lying = [self.spots[self.shown.giver].pile]
+        lying += [table.at_edge(self.spots[seat], table.DOOR) for seat in self.told.outs]
+        lying += [table.at_edge(self.spots[seat], table.NO_MORE) for seat in self.content]
+        x, y, w, _ = table.banner(lying)
         self.board.float_text(words, x, y, colour=colour or self.services.theme.accent,
                               size=CALLED, weight="title", w=w, rise=0, seconds=seconds,
                               plate=INK)  # fmt: skip

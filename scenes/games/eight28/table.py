@@ -5,6 +5,7 @@ Mats lie above and below; between them runs the railway from 0 to 28, with every
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from game.eight28.cards import EIGHT, FACES, ONE_ELEVEN, TWENTY_EIGHT, UNSEEN
@@ -96,6 +97,7 @@ SHARES_W = 182.0  # beside a heap, where several share it
 SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 72.0
 BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of carts
+_BAND = (120.0, 1890.0)  # from the signs to the edge
 
 # The strip below, and the signs for pause and rules.
 ASKS = Bar(486.0, 1007.0, 876.0, 106.0, face=84.0)
@@ -320,12 +322,21 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
     return found
 
 
-def banner(giver: Spot) -> Place:
-    """Return where words are called out: beside the giver's pile, where that lies above."""
-    pile, aside = giver.pile, (BANNER.w + giver.pile.w) / 2 + _LEAST_GAP
-    if giver.inwards < 0:
-        return BANNER
-    return BANNER._replace(x=pile.x + (aside if pile.x < CENTRE else -aside))
+def _width(room: tuple[float, float]) -> float:
+    return room[1] - room[0]
+
+
+def banner(lying: Sequence[Place]) -> Place:
+    """Return where words are called out: in the widest room beside what lies above the rails.
+
+    There they are as near to the middle as that lets them.
+    """
+    above = sorted((one.x - one.w / 2, one.x + one.w / 2) for one in lying if one.y < RAIL.y)
+    edges = [_BAND[0], *chain.from_iterable(above), _BAND[1]]
+    left, right = max(zip(edges[::2], edges[1::2], strict=True), key=_width)
+    w = min(BANNER.w, right - left - 2 * _LEAST_GAP)
+    aside = w / 2 + _LEAST_GAP
+    return BANNER._replace(x=min(max(CENTRE, left + aside), right - aside), w=w)
 
 
 def at_edge(spot: Spot, size: tuple[float, float] = LEFT) -> Place:

@@ -195,3 +195,15 @@ def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
     shares = [mark for mark in texts if mark.text == f"+{said.split()[0]}"]
     assert len(shares) == sharers
     assert all(fit(mark, 2.0).fits for mark in (line, *shares))
+
+
+@EACH_TABLE
+def test_words_are_called_out_beside_pile_doors_and_who_wants_no_more(seats: int) -> None:
+    spots = table.spots(seats)
+    signs = [[], *([table.at_edge(s, size) for s in spots] for size in (table.DOOR, table.NO_MORE))]
+    for giver in spots:
+        for lying in ([giver.pile, *some[:2], *some[3:]] for some in signs):
+            word = table.banner(lying)
+            assert not [place for place in lying if overlap(place, word)]
+            assert word.w > 250
+            assert all(abs(word.y - spot.mat.y) > (word.h + spot.mat.h) / 2 for spot in spots)
