@@ -4,6 +4,8 @@ Every deal is played once in each rotation of the seats, so that nobody wins by 
 better deck. A shared win or last place counts in shares. The interval is taken over deals, because
 the games of one deal hang together. Shares do not depend on who plays the games; only the times do.
 A late thought is one that a table's shortest wait for a bot does not cover.
+Of Cockroach Poker Royal it also says how bots play with the others: how long somebody waits, what
+is slid straight back, and how much is passed on.
 
     python3 -m tools.arena --bots normal,random,random,random --games 1000
     python3 -m tools.arena --bots hard,normal --games 9000 --dask tcp://10.0.0.5:8786
@@ -12,6 +14,7 @@ A late thought is one that a table's shortest wait for a bot does not cover.
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from game import GAMES
@@ -19,6 +22,7 @@ from game.bots.play import named_bots
 from tools import executors
 from tools.command_line import reader
 from tools.contest import QUICK, Contest, play, summary
+from tools.manners import line
 
 
 def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> str:
@@ -75,6 +79,7 @@ def main(arguments: list[str]) -> int:
     with executors.crew(wanted, parser) as crew:
         played = list(play(contest, QUICK if wanted.quick else wanted.games, crew))
     rows = summary(contest, played)
+    manners = [game for deal in played for game in deal.manners]
     if wanted.json:
         document = {
             "game": contest.game,
@@ -82,11 +87,14 @@ def main(arguments: list[str]) -> int:
             "places": list(bots),
             "games": len(played) * seats,
             "seed": contest.first_seed,
+            "manners": [asdict(game) for game in manners],
             "rows": rows,
         }
         print(json.dumps(document, indent=2, sort_keys=True))
     else:
         print(as_table(contest, len(played) * seats, rows))
+        if manners:
+            print(f"\n{line(manners)}")
     return 0
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 from math import ceil, sqrt
 from statistics import NormalDist, mean, median, quantiles, stdev
 from time import thread_time_ns
-from typing import Any, TypeAlias
+from typing import Any
 
 from game import GAMES
 from game.bots.play import IN_TIME, named_bots, play_out, seed_of
@@ -17,6 +17,7 @@ from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from tools.executors import Crew
+from tools.manners import Manners
 
 QUICK = 80  # games
 GAMES_AT_ONCE = 12  # that a worker plays before it answers
@@ -43,8 +44,12 @@ class Tally:
     times: "array[int]" = field(default_factory=lambda: array("q"))  # CPU ns of each decision
 
 
-Deal: TypeAlias = dict[str, Tally]
-"""What came of one deal, by the bots' names."""
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What came of one deal: tallies by the bots' names, and each game's manners."""
+
+    tallies: dict[str, Tally]
+    manners: list[Manners]
 
 
 class Timed:
@@ -67,12 +72,15 @@ def play_deal(contest: Contest, deal: int) -> Deal:
     seats = len(contest.bots)
     seed = seed_of(contest.first_seed, deal)
     tallies = {name: Tally() for name in contest.bots}
+    manners: list[Manners] = []
     for shift in range(seats):
         names = contest.bots[shift:] + contest.bots[:shift]
         bots = named_bots(game, names)
         match = Match(Setup(game, seats, seed, contest.options))
         timed = [Timed(bot, tallies[name].times) for bot, name in zip(bots, names, strict=True)]
         play_out(match, timed)
+        if contest.game == "cockroach":
+            manners.append(Manners.of(match))
         ranks = match.state.ranking()
         for name, rank in zip(names, ranks, strict=True):
             tally = tallies[name]
@@ -80,7 +88,7 @@ def play_deal(contest: Contest, deal: int) -> Deal:
             tally.ranks += rank
             tally.wins += Fraction(rank == 1, ranks.count(1))
             tally.losses += Fraction(rank == max(ranks), ranks.count(max(ranks)))
-    return tallies
+    return Deal(tallies, manners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +126,7 @@ def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
     """Sum up the deals: a row for each name, in order."""
     rows = []
     for name in dict.fromkeys(contest.bots):
-        tallies = [deal[name] for deal in deals]
+        tallies = [deal.tallies[name] for deal in deals]
         wins, losses = (
             [float(part / tally.played) for part, tally in zip(parts, tallies, strict=True)]
             for parts in ([t.wins for t in tallies], [t.losses for t in tallies])

@@ -260,6 +260,59 @@ def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, tmp_path, broken
     assert (f"{broken} found" in told.err) == bool(broken)
 
 
+@pytest.fixture
+def machine(tmp_path):
+    """A new machine for .ci/run: programs that note what they were asked, and end as told."""
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    notes = tmp_path / "notes"
+    notes.touch()
+
+    def add(name: str, code: int = 0) -> None:
+        program = programs / name
+        program.write_text(f'#!/bin/sh\necho "{name} $*" >> {notes}\nexit {code}\n')
+        program.chmod(0o755)
+
+    def run() -> tuple[int, list[str]]:
+        result = subprocess.run(
+            [shutil.which("bash"), str(ROOT / ".ci" / "run")],
+            env={"PATH": str(programs)},
+            cwd=tmp_path,
+            capture_output=True,
+        )
+        return result.returncode, notes.read_text().splitlines()
+
+    for name in ("dirname", "id", "env"):
+        (programs / name).symlink_to(shutil.which(name))
+    add("apt-get")
+    add("sudo")
+    add("python3")
+    return add, run
+
+
+needs_root = pytest.mark.skipif(
+    not hasattr(os, "getuid") or os.getuid() != 0, reason="apt-get is called by sudo then"
+)
+
+
+CHECKS = ["python3 tools/test.py", "python3 -m tools.fresh --short"]
+
+
+@needs_root
+def test_ci_installs_what_is_missing_and_fails_with_what_fails(machine):
+    add, run = machine
+    code, (update, install, *then) = run()
+    assert (code, update, then) == (0, "apt-get update", CHECKS)
+    assert install.startswith("apt-get install -y xvfb xdotool ")
+    add("apt-get", code=100)
+    assert run()[0] == 100
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for program in re.findall(r"^needed (\S+)", script, re.MULTILINE):
+        add(program)
+    add("python3", code=1)
+    assert run()[0] == 1
+
+
 # all others
 
 ROW = re.compile(r"`((?:tools|tests\.instruments)\.\w+)`(?=[^|\n]*\|)", re.MULTILINE)

@@ -1,6 +1,7 @@
 """Contests of bots say who is better; what is measured and fitted is the same whoever plays."""
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,22 @@ def test_normal_beats_easy_beats_random_and_shares_add_up(capsys: Capture) -> No
         assert whole == pytest.approx(1, abs=1e-5)
     shared = rows(capsys, "--bots", "easy,random,random", "--games", "30", "--workers", "2")
     assert shared["easy"]["win_share"] == against_random["easy"]["win_share"]
+
+
+@pytest.mark.slow
+def test_the_arena_tells_how_bots_play_with_the_others(capsys: Capture) -> None:
+    """Of the game in which they could leave somebody out; random seats do."""
+    patience = []
+    for bot in ("normal", "random"):
+        words = ["--game", "cockroach", "--games", "20", "--workers", "1", "--bots"]
+        assert arena.main([*words, ",".join([bot] * 4)]) == 0
+        told = capsys.readouterr().out.splitlines()[-1]
+        patience.append([float(part) for part in re.findall(r"([0-9.]+) %", told)])
+    (patient, back, passed), (left_out, _, _) = patience
+    assert patient >= 95
+    assert back <= 15
+    assert 10 <= passed <= 30
+    assert left_out < 50
 
 
 @pytest.mark.slow
