@@ -138,10 +138,6 @@ class Choices(ABC):
         """
         return None
 
-    def leads(self, seat: int, action: Action) -> bool:  # noqa: ARG002 (for games with own ways)
-        """Return True if this press moves the focus as the game does."""
-        return False
-
     def take(self, seat: int, key: Any, device: str) -> Move | None:  # noqa: ARG002 (see below)
         """Return the move that `seat` decides by picking `key`, if any.
 

@@ -198,8 +198,6 @@ class Chooser:
 
     def _choose(self, seat: int, action: Action) -> Move | None:
         """The move that this press decides, if any."""
-        if self.choices.leads(seat, action):
-            return None
         picked = self._pick(seat, action)
         return None if picked is None else self.choices.take(seat, picked, action.device)
 

@@ -38,8 +38,8 @@ class Guess:
 
     An event of the kinds `opens` asks it, one that `closes` it begins to show the answer, which
     `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
-    `knows` lists who knows or decides it once an event has happened. After an event of the kinds
-    `again` whoever has guessed may think better of it. Where `all_at_once` everybody is asked
+    `knows` lists who knows or decides it once an event has happened. After an event that
+    asks `again` whoever has guessed may think better of it. Where `all_at_once` everybody is asked
     meanwhile, and may guess once the own choice is locked.
     """
 
@@ -48,7 +48,7 @@ class Guess:
     closes: Callable[[Event], bool]
     answer: Callable[[Event], int | None]
     knows: Callable[[Event], Sequence[int]] = lambda _event: ()
-    again: tuple[type[Event], ...] = ()
+    again: Callable[[Event], bool] = lambda _event: False
     of_seats: bool = False
     all_at_once: bool = False
 
@@ -105,7 +105,7 @@ class Guesses:
             self._ask()
             self._put.clear()
             self._knowing.clear()
-        elif isinstance(event, self._guess.again):
+        elif self._guess.again(event):
             self._ask()
         self._knowing.update(self._guess.knows(event))
 

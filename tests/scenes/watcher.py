@@ -40,7 +40,7 @@ WAYS = {
 }  # heard on the way
 GREAT = {"aah", "ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
 _DECORATION = re.compile(
-    r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag)$"
+    r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag|parked)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"
     r"|eight28/(cart|tub|giver)$"  # a cart rolls to the sum that has been told
 )

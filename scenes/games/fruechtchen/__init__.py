@@ -73,6 +73,11 @@ def _decides(event: Event) -> bool:
     return isinstance(event, HarvestFailed | Displaced | RolledOff | DicePaid | Harvested)
 
 
+def _hangs(event: Event) -> bool:
+    """Whether the chances are seen anew: at the first roll, and before the last one."""
+    return isinstance(event, HarvestBegan) or (isinstance(event, Rolled) and event.left == 1)
+
+
 def _harvests(event: Event) -> tuple[int, ...]:
     return (event.seat,) if isinstance(event, HarvestBegan) else ()
 
@@ -83,7 +88,7 @@ GUESS = Guess(
     _decides,
     answer=_succeeded,
     knows=_harvests,
-    again=(HarvestBegan,),
+    again=_hangs,
 )
 
 PRESENTATION = Presentation(

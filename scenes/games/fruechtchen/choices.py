@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.engine.moves import Move
-from game.fruechtchen.cards import JOKER, NO_FRUIT
+from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
 from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import spoken, table
@@ -13,7 +13,7 @@ from scenes.games.fruechtchen.model import BLANK
 from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
 from scenes.games.fruechtchen.rolls import RollTable
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb, is_phone
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
 from scenes.match.picker import Loose
@@ -82,7 +82,7 @@ class MarketChoices(Choices):
         places = table.on_lid(len(kinds), len(draft.kinds))
         found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
         found[DONE] = Target(DONE, *table.DONE)
-        if self.asking.device_of(seat) == MOUSE:  # whose click takes back what is laid
+        if not is_phone(self.asking.device_of(seat)):  # or a press takes back what is laid
             for index in range(draft.cards):
                 key = LAID, index
                 found[key] = Target(key, *table.lying(index, draft.cards))
@@ -172,48 +172,6 @@ class MarketChoices(Choices):
             return self._displace(seat, key, device)
         return self._lay_out(seat, key, device)
 
-    def leads(self, seat: int, action: Action) -> bool:
-        """Return True if an arrow goes along a lay-out.
-
-        It goes from card to card, and to add and remove some.
-        """
-        if self.table.phase != "lay out" or not action.pressed or action.device == MOUSE:
-            return False
-        match action.verb:
-            case Verb.UP | Verb.DOWN:
-                if not self._count(seat, action.verb):
-                    self._to_or_from_button(seat)
-            case Verb.LEFT | Verb.RIGHT:
-                self._step(seat, 1 if action.verb is Verb.RIGHT else -1)
-            case _:
-                return False
-        return True
-
-    def _step(self, seat: int, step: int) -> None:
-        places, picker = self.places(seat), self.asking.picker
-        keys = list(places)
-        here = keys.index(picker.key) if picker.key in keys else 0
-        picker.go_to(places, keys[(here + step) % len(keys)])
-        picker.moved = True
-
-    def _to_or_from_button(self, seat: int) -> None:
-        """To the button where there is nothing to count, and from there back to the hand."""
-        picker, draft = self.asking.picker, self.draft(seat)
-        hand = (NUMBER, draft.number) if draft.fruit == NO_FRUIT else draft.fruit
-        picker.go_to(self.places(seat), hand if picker.key == DONE else DONE)
-        picker.moved = True
-
-    def _count(self, seat: int, verb: Verb) -> bool:
-        """Up and down add and remove cards of the kind in focus.
-
-        Returns False where there is nothing to count.
-        """
-        kind, draft = self.asking.picker.key, self.draft(seat)
-        if not isinstance(kind, int):
-            return False
-        self.asking.picker.moved = True
-        return draft.add(kind) if verb is Verb.UP else draft.remove(kind)
-
     def first(self, seat: int) -> Hashable | None:
         """Return the harvest, where it is complete, and else nothing."""
         if self.table.phase == "displace":
@@ -232,6 +190,7 @@ class MarketChoices(Choices):
     def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""
         draft = self.draft(seat)
+        self._beckon(seat)
         if picked == DONE:
             if reason := self.why(seat, draft.move()):
                 self.asking.refuse(device, reason)
@@ -244,6 +203,11 @@ class MarketChoices(Choices):
             case kind:
                 self._add(draft, kind, device)
         return None
+
+    def _beckon(self, seat: int) -> None:
+        """Let the arrow to the button swing, where all may see that something is laid out."""
+        if not self.asking.hides(seat):
+            self._motions.beckon()
 
     def _add(self, draft: Draft, kind: int, device: str) -> None:
         """Add a card; who presses on and on where there is none is told the way."""

@@ -89,13 +89,20 @@ def line(
         case ev.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(
-                "{name} earns {euros} at {host}", name=name(owner), euros=paid, host=name(seat)
+                "{name}’s dice take {euros} from {host}",
+                name=name(owner),
+                euros=paid,
+                host=name(seat),
             )
+        case ev.Harvested(seat, ()):
+            return texts("The guests leave {name} nothing", name=name(seat))
         case ev.Harvested(seat, values):
-            return texts("{name} earns {euros}", name=name(seat), euros=euros(texts, sum(values)))
+            return texts(
+                "{name} harvests {euros}", name=name(seat), euros=euros(texts, sum(values))
+            )
         case ev.DiceReturned(_, owner, dice):
             back = dice_in_words(texts, dice)
-            return texts("{name} takes {dice} back", name=name(owner), dice=back)
+            return texts("{name} parks {dice}", name=name(owner), dice=back)
         case ev.HarvestedAlong(seat, _, count):
             along = euros(texts, count)
             return texts("{name} gets {euros} for the same fruit", name=name(seat), euros=along)
@@ -107,15 +114,9 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told."""
-    match event:
-        case ev.DiceLent(seat, _, _):
-            return texts("{name} lends dice", name=seating[seat].name)
-        case ev.DicePaid(_, seat, _) | ev.Harvested(seat, _) | ev.HarvestedAlong(seat, _, _):
-            return texts("{name} is paid", name=seating[seat].name)
-        case ev.DiceReturned(_, seat, _):
-            return texts("{name} parks dice", name=seating[seat].name)
-    return ""
+    """Say what is lent, paid or parked while it is on its way: the picture has told it before."""
+    moved = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
+    return line(texts, seating, event, 0) if isinstance(event, moved) else ""
 
 
 def decided(

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.engine.events import Event
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import SeatPlace
 from scenes.match.view import TableLook
@@ -21,6 +22,8 @@ class Look(TableLook):
     walked: Sequence[float]  # how far on the market street each head is, in Euros
     lit: Collection[int]  # dice that have just matched
     lends: bool  # whether a host has the focus: its mat is framed, not the lender's
+    news: Event | None  # what the tray shows large, beside the dice
+    beckons: float  # how far the arrow to the button has come towards it, 0 to 1
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
     pushed: int  # guests' matches that it would displace as things stand
     answers: Mapping[int, str]  # to presses, by seat

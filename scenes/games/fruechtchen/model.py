@@ -29,7 +29,7 @@ class TableModel:
         self.need = 0
         self.attempts = 0
         self.short = 0  # matches that the harvest lacked when it failed
-        self.paid = 0  # cards of the harvest that guests have taken
+        self.takers: list[int] = []  # of the harvest's cards, from the best one down: guests
         self.lots: dict[int, int] = {}  # pips of the seats that roll for something
         self.laid: list[list[int]] = [[] for _ in range(seats)]  # kinds, the fruit first
         self.numbers: list[list[int]] = [[] for _ in range(seats)]  # open ones
@@ -65,9 +65,22 @@ class TableModel:
         """Count the matches still needed, below 0 those to spare."""
         return self.short or self.need - len(self.aside)
 
-    def values(self) -> list[int]:
-        """List the values of the harvest's cards that nobody took."""
-        return list(range(1, self.need - self.paid + 1))
+    @property
+    def paying(self) -> bool:
+        """Whether Euros of the harvest have been paid."""
+        return bool(self.takers) or self.brought
+
+    @property
+    def brought(self) -> bool:
+        """Whether the harvest has succeeded, and all are paid."""
+        return self.harvester is not None and self.results[self.harvester] not in (None, FAILED)
+
+    def taker(self, index: int) -> int | None:
+        """Return who got a card of the harvest, if anybody has, by its place in the row (FR-10)."""
+        paid = self.need - 1 - index
+        if paid < len(self.takers):
+            return self.takers[paid]
+        return self.harvester if self.brought else None
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
@@ -108,8 +121,8 @@ class TableModel:
                 self._displace(seat, dice)
             case ev.RolledOff(_, owners, pips):
                 self._draw_lots(owners, pips)
-            case ev.DicePaid(_, _, values):
-                self.paid += len(values)
+            case ev.DicePaid(_, owner, values):
+                self.takers += [owner] * len(values)
                 self.lots = {}
             case ev.Harvested(seat, values):
                 self.results[seat] = sum(values)
@@ -162,8 +175,8 @@ class TableModel:
                 self.aside.remove(die)
 
     def _end_harvest(self) -> None:
-        self.harvester, self.aside, self.lots = None, [], {}
-        self.need = self.attempts = self.short = self.paid = 0
+        self.harvester, self.aside, self.lots, self.takers = None, [], {}, []
+        self.need = self.attempts = self.short = 0
 
     def _discard(self) -> None:
         self._end_harvest()

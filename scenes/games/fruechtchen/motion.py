@@ -1,12 +1,13 @@
 """How the events of Früchtchen move: times in seconds, sounds and numbers at contact."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from math import pi, sin
 from typing import Any
 
 from game.engine.events import Event
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE
-from game.fruechtchen.chances import success
+from game.fruechtchen.chances import success, worth
 from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
@@ -14,6 +15,7 @@ from scenes.games.fruechtchen.model import BLANK, TableModel
 from scenes.games.fruechtchen.pieces import REST, Pose
 from scenes.match.motions import Motion, Motions, slide
 from scenes.match.scenery import Scenery
+from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth
@@ -38,9 +40,12 @@ LIGHT = 0.3  # matches light up where they lie
 HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
 PAY = 0.45
-BANNER = 1.3
+ROBBED, SORE = 1.0, 2.0  # to laugh at a guest that gets more than it leaves; of long faces
+BANNER, TIE = 1.3, 0.7
 LID = "lid"  # the cue of a lid that goes onto the tray, or from it
 LIDS = 0.25
+ON = "on"  # the cue of the arrow to the button of a lay-out
+BECKONS, SWINGS = 2.4, 4
 WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
@@ -66,6 +71,7 @@ class MarketMotions(Motions):
 
     def __init__(self, scenery: Scenery) -> None:
         super().__init__(scenery)
+        self._robbed = 0  # the round in which a guest last got more than it left
         self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
         self.pose = REST
         self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
@@ -98,7 +104,8 @@ class MarketMotions(Motions):
                 yield Beat(lambda: self._set_out(GATHER, pose=Pose(aside=True)))
                 yield Beat(self._throw_lots, THROW)
                 yield from self._knocks([("lot", seat) for seat in self.shown.lots])
-                yield self.tells(wait=BANNER)
+                tie = event.pips.count(max(event.pips)) > 1
+                yield self.tells(wait=TIE if tie else BANNER)
             case ev.LaidOut():
                 yield Beat(self._lock_all, LOCK + SILENCE)
                 yield self.moves(REVEAL)
@@ -115,7 +122,12 @@ class MarketMotions(Motions):
                 yield Beat(lambda: self.play("ooh"), 0.0)
                 text = self.services.texts("The harvest fails!")
                 yield Beat(lambda: self._banner(text), BANNER)
-            case ev.DicePaid(_, seat, values) | ev.Harvested(seat, values):
+            case ev.DicePaid(seat, owner, values):
+                robs = self._robs(values)
+                yield from self._pay(owner, values)
+                if robs:
+                    yield Beat(lambda: self._laugh(seat, owner), ROBBED)
+            case ev.Harvested(seat, values):
                 yield from self._pay(seat, values)
             case ev.HarvestedAlong(seat, _, count):
                 yield from self._pay(seat, (count,))
@@ -343,6 +355,15 @@ class MarketMotions(Motions):
         view = self.table.public().game
         return lendable(view.dice, seat, view.open_numbers[seat][-1])[0]
 
+    def beckon(self) -> None:
+        """Let the arrow to the button swing: something is laid out."""
+        self.board.cue(ON, BECKONS)
+
+    @property
+    def beckons(self) -> float:
+        """How far the arrow to the button has come towards it, 0 to 1."""
+        return abs(sin(SWINGS * pi * self.board.share(ON)))
+
     # Great moments.
 
     def _banner(self, text: str) -> None:
@@ -367,11 +388,12 @@ class MarketMotions(Motions):
 
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
         """One coin for each card flies to the player, the best card's first; there they count."""
+        yield self.moves(SLIDE)._replace(seconds=0.0)
         columns = max(self.shown.need, len(self.shown.aside))
         for value in sorted(values, reverse=True):
             x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
             yield Beat(lambda x=x: self._throw_coin(seat, x), COIN)  # type: ignore[misc]
-        yield self.moves(SLIDE)
+        yield Beat()
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")
         if values:
@@ -381,6 +403,17 @@ class MarketMotions(Motions):
                 step = min(8, 1 + euro)
                 tick = PAY / sum(values)
                 yield Beat(lambda step=step: self.play(f"chip_{step}", self.mats[seat].x), tick)  # type: ignore[misc]
+
+    def _robs(self, values: Sequence[int]) -> bool:
+        """Whether a guest gets more than it leaves: the round's joke, once."""
+        told = self.told
+        left = told.need - len(told.takers) - len(values)
+        return self._robbed != told.round and sum(values) > worth(left)
+
+    def _laugh(self, seat: int, owner: int) -> None:
+        self._robbed = self.told.round
+        self.faces.show(seat, Mood.SORE, SORE)
+        self.faces.show(owner, Mood.GLAD, SORE)
 
     def _throw_coin(self, seat: int, x: float) -> None:
         end = laid.coin(*self.mats[seat].coin)

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.fruechtchen.cards import DICE, FACES, FRUITS
 from game.fruechtchen.chances import success
+from scenes.games.fruechtchen import paint_tray, table
 from scenes.games.fruechtchen import pieces as laid
-from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
 from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
@@ -53,8 +53,9 @@ def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) ->
         if look.told.results[seat] == FAILED and look.told.laid[seat]:
             _crossed_out(frame, look.places[seat], harvests=seat == look.shown.harvester)
     _pile(frame, look)
+    paint_tray.news(frame, look)
     if look.shown.lots:
-        _lots(frame, look, layer)
+        paint_tray.lots(frame, look, layer)
     if look.shown.harvester is not None and look.shown.harvester == look.told.harvester:
         _values(frame, look, look.told.harvester, pieces, layer)
         _harvest(frame, look, look.told.harvester)
@@ -79,11 +80,12 @@ def _street(frame: Frame, look: Look) -> None:
     for seat, x in enumerate(_apart([_on_street(euros, goal) for euros in look.walked])):
         at = _on_street(look.walked[seat], goal)
         frame.add(Box(at, table.STREET_Y, 16.0, 16.0, look.colour(seat), 8.0, INK, 3.0))
-        head, y = table.HEAD, table.HEADS_Y
+        leads, y = seat in leaders(look.told.scores), table.HEADS_Y
+        head = table.LEADER if leads else table.HEAD
         frame.add(Box(x, y, head, head, INK, head / 2, look.colour(seat), 4.0))
         frame.add(look.faces.picture(seat, x, y, head - 6.0))
-        if seat in leaders(look.told.scores):
-            frame.add(Picture("ui/crown", x, y - 0.42 * head, 0.6 * head, 0.6 * head))
+        if leads:
+            frame.add(Picture("ui/crown", x, y - 0.42 * head, table.CROWN, table.CROWN))
 
 
 def _on_street(euros: float, goal: int) -> float:
@@ -138,6 +140,8 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         return
     if seat in look.choosing:
         _choosing(frame, look, seat, place)
+    elif look.choosing:
+        frame.add(Picture("ui/check", place.x + 136.0, place.y + 90.0, 64.0, 64.0))
     if any(hand):
         _open_hand(frame, look, place, hand)
     elif not look.shown.laid[seat]:
@@ -155,15 +159,15 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     x, y, w, h = place.box(table.PROSPECT)
     if result is not None and result != FAILED:
         if result:  # or "+0" stood beside who has earned as a guest
-            frame.add(Text(f"+{result}", x, y, w, h, 60.0, theme.good, "black", "right"))
-    elif harvests and result is None:
+            frame.add(Text(f"+{result}€", x, y, w, h, 54.0, theme.good, "black", "right"))
+    elif harvests and result is None and not look.shown.paying:
         left = need - len(told.aside)
         chance = success(len(told.rolling()), left, told.attempts)
         tone = theme.good if left <= 0 else theme.text
         frame.add(Text(f"{chance:.0%}", *place.box(table.CHANCE), 72.0, tone, "black"))
         words = look.texts("chance")
         frame.add(Text(words, *place.box(table.CHANCE_WORD), SMALL, tone, "bold", "right"))
-    elif result is None:
+    elif result is None and look.shown.harvester is None:  # while dice are lent
         dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
         words = f"{success(dice, need, need):.0%}"
         frame.add(Text(words, x, y, w, h, WORDS, theme.text, "black", "right"))
@@ -269,16 +273,6 @@ def _pile(frame: Frame, look: Look) -> None:
 # The middle.
 
 
-def _lots(frame: Frame, look: Look, layer: Layer) -> None:
-    """What is rolled for, and whose dice these are."""
-    first = look.shown.harvester is None
-    words = look.texts("Who starts?") if first else look.texts("Who is paid first?")
-    frame.add(Text(words, *table.LOTS_WORDS, LARGE, look.theme.text, "black"), layer)
-    for index, seat in enumerate(look.shown.lots):
-        x = table.around(index, len(look.shown.lots), table.LOT_PITCH)
-        frame.add(look.faces.picture(seat, x, table.LOT_FACE_Y, table.LOT_FACE))
-
-
 def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], layer: Layer) -> None:
     """What each card of the harvest is worth: a tag that goes where the card goes."""
     told, theme = look.told, look.theme
@@ -287,29 +281,30 @@ def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], la
         card = pieces.get(("laid", seat, index))
         if card is None:
             continue
-        taken = index >= told.need - told.paid
-        tone = theme.secondary if taken else theme.accent
+        taker = told.taker(index)
+        tone = theme.accent if taker is None else look.colour(taker)
         w, h = table.VALUE
         room = card.x, table.VALUE_Y, min(w, table.in_row(index, columns)[1] - 4.0), h
         frame.add(Box(*room, INK, 14.0, tone, 4.0), layer)
         frame.add(Text(f"{index + 1}€", *room, SMALL, tone, "black"), layer)
+        if taker is not None:
+            size = min(table.TAKER, table.in_row(index, columns)[1])
+            frame.add(look.faces.picture(taker, card.x, table.TAKER_Y, size), layer)
 
 
 def _harvest(frame: Frame, look: Look, seat: int) -> None:
     """What is needed, how many matches are missing, and the rolls that are left."""
     told, theme = look.told, look.theme
     fruit = told.fruits[seat]
+    frame.add(look.faces.picture(seat, *table.HARVESTER))
     frame.add(Picture(ICONS[fruit], *table.NEEDED))
     frame.add(Picture(PIPS[FACES[fruit]], *table.NEEDED_DIE, colour=PAPER))
     result = told.results[seat]
-    if result is None or result == FAILED:
-        _missing(frame, look, theme.danger if result == FAILED else theme.text)
-        ended = told.lots or told.paid or look.shown.lots or look.deciding
-        if result is None and not ended:
-            _rolls_left(frame, look)
-    else:
-        words, tone = (f"+{result}€", theme.good) if result else ("0€", theme.text)
-        frame.add(Text(words, *table.GOT, TITAN, tone, "title"))
+    if look.shown.paying:
+        return
+    _missing(frame, look, theme.danger if result == FAILED else theme.text)
+    if result is None and not (told.lots or look.shown.lots or look.deciding):
+        _rolls_left(frame, look)
 
 
 def _missing(frame: Frame, look: Look, tone: str) -> None:

@@ -1,7 +1,6 @@
 """What a seat decides, with its focus: a lay-out, a host for its dice, a roll, guests' matches."""
 
 from collections.abc import Collection, Mapping, Sequence
-from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from game.engine.moves import Move
@@ -23,7 +22,6 @@ LAID = "laid"
 _GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
 _MATCH = 66.0  # a guest's match
-_DOTS = 13  # of the gauge
 _MAY, _GOES = 76.0, 132.0  # an arrow to where dice may go, and to where they shall
 
 
@@ -72,6 +70,7 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
     brush, draft = _Brush(frame, choice.secret), made.draft
     for kind in made.kinds:
         _kind(brush, look, choice, draft, kind)
+    brush.add(Text(look.texts("lend"), *table.LEND_WORD, 48.0, look.theme.text, "bold", "right"))
     for number in draft.kinds:
         key = (NUMBER, number)
         picture = f"{FOLDER}/number_{number}"
@@ -80,7 +79,7 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
     _lying(brush, look, choice, draft)
     if draft.cards:
         _wanted(brush, look, made)
-        _gauge(brush, look, made)
+        _luck(brush, look, made)
     if made.sealed:
         x, y = table.DONE[:2]
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
@@ -89,8 +88,8 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
     focused = choice.focus == DONE
     _button(brush, look, choice.places[DONE], words, focused=focused, ready=made.ready)
     if draft.touched and made.ready and not focused:
-        x, y, w, h = table.DONE
-        brush.add(Picture("ui/arrow_right", x - w / 2 - h / 2, y, h, h))
+        x, y, size = table.ON
+        brush.add(Picture("ui/arrow_right", x, y + table.NEARER * look.beckons, size, size, 90.0))
 
 
 def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) -> None:
@@ -150,26 +149,17 @@ def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:
     brush.add(
         Picture(face, *table.WANTED_DIE, colour=PAPER),
         Text(f"×{n}", *table.WANTED, 80.0, look.theme.text, "black", "left"),
-        Text(rolls, *table.WANTED_OF, 42.0, look.theme.text, "bold"),
+        Text(rolls, *table.WANTED_OF, 38.0, look.theme.text, "bold"),
     )
 
 
-def _gauge(brush: _Brush, look: Look, made: LayOutChoice) -> None:
+def _luck(brush: _Brush, look: Look, made: LayOutChoice) -> None:
     """The chance of the lay-out with the dice that stay."""
-    theme, texts = look.theme, look.texts
-    x, y = table.GAUGE
-    from_left = [180.0 - 180.0 * dot / (_DOTS - 1) for dot in range(_DOTS)]
-    for dot, angle in enumerate(from_left):
-        lit = dot < round(made.chance * _DOTS)
-        tone = theme.accent if lit else INK
-        brush.add(Box(*_on_arc(angle), 22.0, 22.0, tone, 11.0, theme.outline, 2.0))
-    brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 156.0, 84.0, 60.0, theme.text, "black"))
-    brush.add(Text(texts("to succeed"), x, y + 42.0, 230.0, 48.0, 36.0, theme.text, "bold"))
-
-
-def _on_arc(angle: float) -> tuple[float, float]:
-    x, y = table.GAUGE
-    return x + table.GAUGE_R * cos(radians(angle)), y - table.GAUGE_R * sin(radians(angle))
+    tone = look.theme.text
+    brush.add(
+        Text(f"{made.chance:.0%}", *table.LUCK, 84.0, tone, "black"),
+        Text(look.texts("to succeed"), *table.LUCK_WORD, 38.0, tone, "bold"),
+    )
 
 
 def hand(frame: Frame, draft: Draft) -> None:

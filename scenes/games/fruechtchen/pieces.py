@@ -118,7 +118,7 @@ def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     """A card of the harvest: faint once it is paid, wilted where the harvest fails."""
     assert shown.harvester is not None
     x, _ = in_row(index, _columns(shown))
-    paid = index >= shown.need - shown.paid
+    paid = index >= shown.need - len(shown.takers)
     wilts = shown.results[shown.harvester] == FAILED
     return Piece(
         table.CARDS[kind],
@@ -181,7 +181,7 @@ def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
                     column = lent.index(die)
                     tilt = 8.0 * (-1) ** column
                     x = around(column, len(lent), table.LENT_PITCH)
-                    lie = Lie(x, table.TRAY[1], table.LENT_DIE, tilt)
+                    lie = Lie(x, table.GIFT[1], table.LENT_DIE, tilt)
                 found["die", die] = _die(seating, group.owner, BLANK, lie)
     return found
 
@@ -202,7 +202,7 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
         elif die in pose.held:
             lie = table.held(place, index)
             lie = lie._replace(y=lie.y + pose.jolt)
-        elif pose.aside or shown.lots:
+        elif pose.aside or shown.lots or shown.paying:
             pitch = min(table.ASIDE_DIE + 6, table.ASIDE_ROOM / len(tray))
             x = around(tray.index(die), len(tray), pitch)
             lie = Lie(x, table.ASIDE_Y, pitch - 6, 0.0)

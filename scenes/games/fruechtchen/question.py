@@ -1,4 +1,4 @@
-"""What the market table asks, and in which steps."""
+"""What the market table asks, in one sentence."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -44,13 +44,13 @@ def question(texts: Texts, asked: Asked) -> Question:
 
 
 def _laying_out(texts: Texts, asked: Asked) -> Question:
-    """FR-4: fruit, a number card, and that is it; the step is where the focus is."""
+    """FR-4: fruit, a number card, and that is it; it asks for what has the focus."""
     if asked.secret:
         if asked.blind:
             return Question(texts("Lay out: one press, one card"))
         return Question(texts("Lay out fruit and a number card"))
     if asked.part == DONE:
-        return Question(texts("Lay it out?"), 3, 2)
+        return Question(texts("Lay it out?"))
     if isinstance(asked.part, tuple) and asked.part[0] == NUMBER:
-        return Question(texts("Lend how many dice?"), 3, 1)
-    return Question(texts("Which fruit, how many?"), 3, 0)
+        return Question(texts("Lend how many dice?"))
+    return Question(texts("Which fruit, how many?"))

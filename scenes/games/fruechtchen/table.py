@@ -30,6 +30,7 @@ CENTRE = 960.0
 STREET_X = (150.0, 1770.0)
 STREET_Y, HEADS_Y, TICKS_Y = 102.0, 60.0, 130.0
 HEAD, HEAD_PITCH, STEPS = 64.0, 56.0, 5
+LEADER, CROWN = 84.0, 68.0  # whoever leads has the larger head, and a crown
 FIRST_HEAD = 82.0  # the x of a head that lies as far left as can be
 
 # A seat's mat; what lies on it lies so far from its middle.
@@ -124,13 +125,15 @@ def groups(shown: TableModel, seat: int) -> list[Group]:
 
 
 # The harvest: what is needed, the cards with the dice that match on them, got of needed.
-NEEDED = (512.0, 240.0, 118.0, 118.0)
-NEEDED_DIE = (606.0, 262.0, 80.0, 80.0)
+NEEDED = (612.0, 200.0, 100.0, 100.0)
+NEEDED_DIE = (612.0, 296.0, 80.0, 80.0)
 _ROW, ROW_Y = (660.0, 1290.0), 244.0  # left and right edge
 LAID: Size = (130.0, 182.0)
 LAID_PITCH, MATCH = 152.0, 92.0
 MATCH_DOWN = 26.0  # from the middle of its card, whose fruit looks out above it
 VALUE_Y, VALUE = 340.0, (66.0, 44.0)
+HARVESTER = (506.0, 244.0, 124.0)  # the face of whoever harvests
+TAKER, TAKER_Y = 84.0, 198.0  # the face of whoever got a card, above the die on it
 GOT = (1380.0, 240.0, 188.0, 130.0)
 MISSING = (1380.0, 312.0, 188.0, 56.0)
 
@@ -149,9 +152,33 @@ TITLE_Y = 424.0  # between the cards and the dice, which both tell why
 ROLLS_Y, ROLL_LAMP = 860.0, 30.0
 LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 582.0, 124.0, 150.0, 700.0, 92.0
 LOTS_WORDS = (CENTRE, 472.0, 880.0, 66.0)
-LENT_DIE, LENT_PITCH = 130.0, 170.0
+LENT_DIE, LENT_PITCH = 124.0, 140.0
+GIVER, HOST, STAGED = (640.0, 574.0), (1280.0, 574.0), 180.0  # the faces of from whom, to whom
+GIFT, GOES = (CENTRE, 584.0), (CENTRE, 706.0, 96.0, 96.0)  # between them: what, and its arrow
+SHOWN_FACE, SHOWN_CARD, SHOWN_PITCH = 104.0, (94.0, 131.6), 62.0  # of all lay-outs, side by side
+SHOWN_ROOM, SHOWN_ROWS = 190.0, 146.0
 HELD_DIE, HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
-ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 60.0  # where other things lie in the tray
+ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 56.0  # where other things lie in the tray
+
+
+def shown_at(place: SeatPlace) -> Place:
+    """Return where a seat's face is while all lay-outs lie in the tray: at its side of it."""
+    middle = place.inwards * (TRAY[2] / 2 - 106.0)
+    return CENTRE - middle, TRAY[1] + (place.y - 530.0) / 258.0 * SHOWN_ROWS
+
+
+def shown_cards(place: SeatPlace, count: int) -> list[tuple[float, float, float, float]]:
+    """Return the places of so many cards beside that face."""
+    x, y = shown_at(place)
+    pitch = min(SHOWN_PITCH, SHOWN_ROOM / max(1, count - 1))
+    left = x + (110.0 if place.inwards > 0 else -110.0 - pitch * (count - 1))
+    return [(left + pitch * index, y, *SHOWN_CARD) for index in range(count)]
+
+
+def shown_number(place: SeatPlace) -> tuple[float, float, float, float]:
+    """Return the place of the number card beside those cards."""
+    x, y = shown_at(place)
+    return x + place.inwards * 382.0, y, 74.0, 103.6
 
 
 class Scatter(NamedTuple):
@@ -227,50 +254,49 @@ def held(place: SeatPlace, index: int) -> Lie:
     return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (HEAP - 1) / 2), HELD_DIE, 0.0)
 
 
-# While all lay out: an open hand on the lid of the tray.
-HAND_Y, HAND_CARD, HAND_PITCH, NUMBER_CARD, NUMBER_PITCH = 738.0, (140.0, 196.0), 150.0, 96.0, 116.0
+# While all lay out: an open hand on the lid of the tray, above it what is laid out so far.
+FRUITS_Y, FRUIT_CARD, FRUIT_PITCH = 530.0, (140.0, 196.0), 150.0
+NUMBERS_Y, NUMBER_CARD, NUMBER_PITCH = 762.0, 116.0, 144.0
+LEND_WORD = (800.0, NUMBERS_Y, 280.0, 60.0)
 _HAND = (466.0, 1454.0)
 BADGE = (72.0, 50.0)
-GAUGE, GAUGE_R = (1326.0, 544.0), 96.0
-LYING, LYING_Y, LYING_PITCH = (496.0, 784.0), 508.0, 108.0  # what is laid out so far
-LYING_CARD, LYING_NUMBER = (104.0, 145.6), (838.0, 508.0, 80.0, 112.0)
-WANTED_DIE, WANTED = (980.0, 478.0, 92.0, 92.0), (1104.0, 478.0, 130.0, 100.0)
-WANTED_OF = (1050.0, 568.0, 310.0, 60.0)
+LYING, LYING_Y, LYING_PITCH = (684.0, 1150.0), 278.0, 124.0
+LYING_CARD, LYING_NUMBER = (118.0, 165.2), (1220.0, LYING_Y, 92.0, 128.8)
+WANTED_DIE, WANTED = (520.0, 242.0, 96.0, 96.0), (636.0, 242.0, 116.0, 100.0)
+WANTED_OF = (568.0, 334.0, 248.0, 92.0)
+LUCK, LUCK_WORD = (1376.0, 242.0, 196.0, 110.0), (1376.0, 324.0, 200.0, 50.0)
 LEGEND_X, LEGEND_Y, LEGEND_ICON, LEGEND_DIE = (650.0, 960.0, 1270.0), (540.0, 726.0), 124.0, 92.0
 RAISED_Y = (480.0, 620.0)  # above a row of keys
 KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
 
 
 def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
-    """Return the places of a hand's kinds, then number cards."""
+    """Return the places of a hand's kinds in a row, then of number cards above the button."""
     left, right = _HAND
-    room = right - left - NUMBER_PITCH * numbers - 20
-    pitch = min(HAND_PITCH, room / max(1, kinds))
-    w = min(HAND_CARD[0], pitch - 10)
-    whole = pitch * kinds + 20 + NUMBER_PITCH * numbers
-    left = CENTRE - whole / 2
-    found = [(left + pitch * (at + 0.5), HAND_Y, w, 1.4 * w) for at in range(kinds)]
-    left += pitch * kinds + 20
-    size = NUMBER_CARD, 1.4 * NUMBER_CARD
-    return found + [(left + NUMBER_PITCH * (at + 0.5), HAND_Y, *size) for at in range(numbers)]
+    pitch = min(FRUIT_PITCH, (right - left) / max(1, kinds))
+    w = min(FRUIT_CARD[0], pitch - 10)
+    left = CENTRE - pitch * (kinds - 1) / 2
+    found = [(left + pitch * at, FRUITS_Y, w, 1.4 * w) for at in range(kinds)]
+    left, size = DONE[0] - NUMBER_PITCH * (numbers - 1) / 2, (NUMBER_CARD, 1.4 * NUMBER_CARD)
+    return found + [(left + NUMBER_PITCH * at, NUMBERS_Y, *size) for at in range(numbers)]
 
 
 def lying(index: int, count: int) -> tuple[float, float, float, float]:
     """Return the place of one of `count` cards laid out so far."""
     (left, right), (w, h) = LYING, LYING_CARD
     pitch = min(LYING_PITCH, (right - left - w) / max(1, count - 1))
-    return left + w / 2 + pitch * index, LYING_Y, w, h
+    return (left + right) / 2 + (index - (count - 1) / 2) * pitch, LYING_Y, w, h
 
 
 def lying_place() -> tuple[float, float, float, float]:
     """Return the place of all cards laid out so far."""
     left, right = LYING
-    return (left + right) / 2, LYING_Y, right - left, LYING_CARD[1] + 40.0
+    return (left + right) / 2, LYING_Y, right - left, LYING_CARD[1] + 20.0
 
 
 def lent_place(dice: int) -> tuple[float, float, float, float]:
     """Return the place of so many dice that wait for a host."""
-    return TRAY[0], TRAY[1], LENT_PITCH * dice, LENT_DIE + 20.0
+    return *GIFT, LENT_PITCH * dice, LENT_DIE + 20.0
 
 
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.
@@ -279,6 +305,7 @@ TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies
 LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
 BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0
 DONE = (1170.0, BUTTON_Y, 540.0, BUTTON_H)
+ON, NEARER = (1424.0, 858.0, 96.0), 28.0  # the arrow to it, and how far it swings
 BELOW = (744.0, 986.0, 1392.0, 140.0)
 RESTING_Y, RESTING_CARD, RESTING_PITCH = 986.0, (74.0, 103.6), 78.0
 PILE, PILE_AT, DISCARD_AT = (72.0, 100.8), (1752.0, 996.0), (1836.0, 996.0)

@@ -41,15 +41,15 @@ class MarketView(TableView):
 
     @property
     def bar(self) -> Bar:  # type: ignore[override]
-        """Above the hand while all lay out, else left of the button."""
-        if self.phase == "lay out":
+        """Left of the button, or above the lid while several people lay out."""
+        alone = self.asking.scenery.sole is not None
+        if self.phase == "lay out" and not alone:
             return table.LAY_OUT
-        watched = self.asking.scenery.sole is None and not self.asking.awaited
-        return table.TOLD if watched else table.CAPTION
+        return table.CAPTION if alone or self.asking.awaited else table.TOLD
 
     @property
     def hands(self) -> Room:  # type: ignore[override]
-        """Below all while all lay out, else in the button's place."""
+        """Below all while several people lay out, else in the button's place."""
         return table.BELOW if self.phase == "lay out" else table.DONE
 
     @property
@@ -64,6 +64,7 @@ class MarketView(TableView):
         asking, motions = self.asking, self.motions
         asked = self.table.waiting() if self.phase else ()
         together = bool(asked) and asking.secret
+        lends = self.phase == "lend" and bool(asking.awaited)  # then its dice lie in the tray
         return Look(
             services=self.services,
             seating=self.session.seating,
@@ -77,7 +78,9 @@ class MarketView(TableView):
             hands=() if motions.director.telling else self.table.public().game.hands,
             walked=motions.walked,
             lit=motions.lit,
+            news=None if lends or self.phase in ("displace", "lay out") else motions.last,
             lends=bool(asking.awaited) and isinstance(asking.picker.key, Lend),
+            beckons=motions.beckons,
             deciding=self.phase == "displace",
             pushed=sum(self.choices.displacing),
             answers={seat: self.answer(seat) for seat in range(motions.seats)},
@@ -168,16 +171,10 @@ class MarketView(TableView):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List hints; up and down count the cards of a lay-out.
-
-        They lead to its button, too.
-        """
+        """List hints; whoever can take back a part of a lay-out knows how to choose one."""
         found = super().hints(seats)
-        if self.table.phase != "lay out":
-            return found
-        begun = any(Verb.EAST in hint.verbs for hint in found)
-        arrows = (Verb.UP, Verb.SOUTH) if begun else (Verb.LEFT, Verb.UP, Verb.SOUTH)
-        return [h._replace(verbs=arrows) if Verb.SOUTH in h.verbs else h for h in found]
+        back = [hint for hint in found if Verb.EAST in hint.verbs]
+        return back if back and self.phase == "lay out" else found
 
     def question(self, seat: int | None) -> Question:
         asked, look = self.table.waiting(), self.look

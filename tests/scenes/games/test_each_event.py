@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -30,13 +30,13 @@ from scenes.games.fixtures import just_before
 from scenes.people.features import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Key, Piece, nowhere
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.fifth import FIFTH
 from tests.scenes.games.test_seen import NAMES, around, mats
 from tests.scenes.games.test_told import GAMES, games, watched
-from tests.scenes.room import frame_of
+from tests.scenes.room import frame_of, marks_of
 
 pytestmark = pytest.mark.slow
 
@@ -50,6 +50,7 @@ EDGE = 60.0  # units around a mat
 FAR = 250.0  # units: what goes as far takes a while
 WAY = (0.1, 2.5)  # seconds
 GLIDES = 0.5  # seconds
+WALKS, STRIDE = 1.0, 20.0  # seconds in which who gets points may walk; units
 SHOWS = (1.0, 4.0)  # seconds for which a face shows what it feels
 
 RARE: dict[str, type[Event]] = {"eight28": ev.DirectHit, "grasshopper": gp.Stalemate}
@@ -63,6 +64,10 @@ MISHAPS = {
 }
 TRIUMPHS = {"DisplayTaken", "Harvested", "RoundScored", "DirectHit", "GemsWon", "HarvestedAlong"}
 POINTS = {"grasshopper": "chips", "eight28": "gems", "fruechtchen": "scores", "ladybirds": "points"}
+
+
+Walker: TypeAlias = tuple[str, float, float]
+"""What is painted in the colour of a seat, round, and there once: its colour and size."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +119,9 @@ class Teller:
         self.shown_for: list[tuple[Mood, float]] = []
         self._clock = self._began = 0.0
         self._before: dict[Key, Piece] = {}
+        self._points: object = None
+        self.walks: list[dict[Walker, list[tuple[float, float]]]] = [{}]  # each way, place by place
+        self._strides = 0.0  # seconds for which it is watched who walks
         self._moods: dict[int, tuple[Mood, float]] = {}
         self.glides = [0.0]  # seconds for which the lamplight was on its way, each time
         frame = frame_of(scene)
@@ -170,6 +178,30 @@ class Teller:
             if self.told and self.scene.director.telling:
                 self._look(heard)
             self._look_at_faces()
+            self._look_at_walkers()
+
+    def _look_at_walkers(self) -> None:
+        """For a while after points were told: who gets some may walk."""
+        if not self.told or self._name not in POINTS:
+            return
+        before, self._points = self._points, self._facts()
+        if before != self._points:
+            self._strides = WALKS
+        if self._strides > 0:
+            self._strides -= STEP
+            self._note_walkers()
+
+    def _facts(self) -> Any:
+        return self.scene.motions.told.facts()[POINTS[self._name]]
+
+    def _note_walkers(self) -> None:
+        found: dict[Walker, list[tuple[float, float]]] = {}
+        for mark in marks_of(frame_of(self.scene)):
+            if isinstance(mark, Box) and mark.colour in SEAT_COLOURS and mark.w == 2 * mark.radius:
+                found.setdefault((mark.colour, mark.w, mark.h), []).append((mark.x, mark.y))
+        for walker, places in found.items():
+            if len(places) == 1:
+                self.walks[-1].setdefault(walker, []).extend(places)
 
     def _turn(self, event: Event) -> None:
         self._close()
@@ -178,6 +210,9 @@ class Teller:
                  for species, row in enumerate(rows) for number in row}  # fmt: skip
         self.told.append(Told(event, laid=cards))
         self._began = self._clock
+        if self._strides <= 0:
+            self.walks.append({})
+            self._note_walkers()
 
     def _close(self) -> None:
         if self.told:
@@ -186,7 +221,7 @@ class Teller:
             line = self.scene.teller.happened if self.scene.motions.log_text(last.event) else ""
             last.lines.append((line, self.scene.motions.actor))
             if self._name in POINTS:
-                facts = self.scene.motions.told.facts()[POINTS[self._name]]
+                facts = self._facts()
                 last.points = {seat: tuple(p) if isinstance(p, tuple) else p
                                for seat, p in enumerate(facts)}  # fmt: skip
 
@@ -270,6 +305,19 @@ def test_nothing_jumps_across_the_table_and_nothing_creeps(name: str) -> None:
             if hypot(end.x - start.x, end.y - start.y) > FAR:
                 rolls = "cart" in end.picture  # from station to station
                 assert rolls or WAY[0] <= seconds <= WAY[1], f"{told.event}: {end.picture}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_walks_is_seen_on_its_way(name: str) -> None:
+    walks = [way for teller in story(name) for walked in teller.walks for way in walked.values()]
+    far = 0
+    for way in walks:
+        (x, y), (to_x, to_y) = way[0], way[-1]
+        if (whole := hypot(to_x - x, to_y - y)) > STRIDE:
+            gone = [hypot(here_x - x, here_y - y) / whole for here_x, here_y in way]
+            assert sum(0.1 < share < 0.9 for share in gone) > 2, way
+            far += 1
+    assert far > 5 or name != "fruechtchen"
 
 
 @pytest.mark.parametrize("name", GAMES)

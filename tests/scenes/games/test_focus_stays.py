@@ -72,7 +72,7 @@ def ends(places: Iterable[Target[Any]], one: Target[Any], arrow: Verb) -> bool:
     return not any(
         way(one, other, arrow) > 0
         and abs((other.y - one.y) * x + (other.x - one.x) * y)
-        <= (one.h * x * x + one.w * y * y) / 2
+        <= ((one.h + other.h) * x * x + (one.w + other.w) * y * y) / 2
         for other in places
     )
 

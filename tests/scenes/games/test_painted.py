@@ -183,15 +183,6 @@ class TestMine:
 
 
 class TestMarket:
-    def test_the_dearest_cards_of_a_harvest_are_taken_first(self, services: Services) -> None:
-        told = SimpleNamespace(need=5, paid=2)
-        pieces = {("laid", 1, n): Piece("x", 100.0 * n, 300.0, 90, 120) for n in range(5)}
-        frame, shown = Frame(), SimpleNamespace(aside=())
-        market._values(frame, look(services, told=told, shown=shown), 1, pieces, Layer.REST)
-        gold, grey = services.theme.accent, services.theme.secondary
-        tags = {m.text: m.colour for m in marks_of(frame) if isinstance(m, Text)}
-        assert tags == {"1€": gold, "2€": gold, "3€": gold, "4€": grey, "5€": grey}
-
     @pytest.mark.parametrize("attempts", [3, 2, 1])
     def test_a_lamp_is_lit_for_each_roll_that_is_left(
         self, attempts: int, services: Services
@@ -281,19 +272,6 @@ class TestMarket:
         apart = [m.text for m in marks_of(frame) if isinstance(m, Text) and m.size == 44.0]
         assert apart == ["+6.0", *["+0.0"] * 4, "\N{MINUS SIGN}6.0"]
 
-    @pytest.mark.parametrize(("chance", "lit"), [(0.0, 0), (0.25, 3), (0.77, 10), (1.0, 13)])
-    def test_the_gauge_is_lit_from_the_left_as_far_as_it_says(
-        self, chance: float, lit: int, services: Services
-    ) -> None:
-        frame = Frame()
-        brush = market_choice._Brush(frame, False)
-        made = cast("Any", SimpleNamespace(chance=chance))
-        market_choice._gauge(brush, look(services), made)
-        dots = sorted((m for m in marks_of(frame) if isinstance(m, Box)), key=lambda dot: dot.x)
-        gold = services.theme.accent
-        assert [dot.colour == gold for dot in dots] == [n < lit for n in range(13)]
-        assert f"{chance:.0%}" in words(frame)
-
     @pytest.mark.parametrize(("aside", "good"), [(1, False), (2, True)])
     def test_a_chance_is_green_once_there_is_enough(
         self, aside: int, good: bool, services: Services
@@ -302,7 +280,7 @@ class TestMarket:
             results=[None] * 3, laid=[(), (0, 0), ()], harvester=1, aside=[0] * aside,
             rolling=lambda: [1, 2, 3], attempts=1,
         )  # fmt: skip
-        frame, shown = Frame(), SimpleNamespace(harvester=1)
+        frame, shown = Frame(), SimpleNamespace(harvester=1, paying=False)
         market._prospect(frame, look(services, told=told, shown=shown), 1, market_table.seats(3)[1])
         tones = {m.colour for m in marks_of(frame)}  # type: ignore[union-attr]
         assert tones == {services.theme.good if good else services.theme.text}

@@ -75,22 +75,29 @@ def test_no_more_dice_are_shown_to_lend_than_go(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("device", [KEYBOARD, "pad:1"])
 def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
-    """South adds a card, up and down too; where nothing is left to remove, down is the button."""
+    """Arrows go where they point: what is laid above, below it fruit, numbers, the button."""
     scene, kind = laying_out(tmp_path, device)
     draft, picker = scene.choices.draft(0), scene.asking.picker
     assert "ui/arrow_right" not in {mark.name for mark in pictures_of(frame_of(scene))}
     press_on(scene, device, Verb.SOUTH)
+    assert draft.move() == LayOut(kind, 1, 0, 1)
     arrow = {mark.name for mark in pictures_of(frame_of(scene))} & {"ui/arrow_right"}
     assert arrow, "it leads to the button"
+    press_on(scene, device, Verb.UP)
+    assert picker.key == (LAID, 0)
+    press_on(scene, device, Verb.SOUTH)
+    assert draft.cards == 0, "a press on what is laid takes it back"
+    picker.go_to(scene.choices.places(0), kind)
     press_on(scene, device, Verb.DOWN)
-    assert (picker.key, draft.cards) == (kind, 0)
+    assert picker.key in ((NUMBER, 1), (NUMBER, 2), (NUMBER, 3))
     press_on(scene, device, Verb.DOWN)
     assert picker.key == DONE
     press_on(scene, device, Verb.SOUTH)
     assert not [d for d in match_of(scene.session).decisions if d.seat == 0], "not yet allowed"
-    press_on(scene, device, Verb.LEFT, Verb.SOUTH, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
-    press_on(scene, device, Verb.LEFT, Verb.SOUTH)
-    assert last_move(scene) == LayOut(scene.choices.kinds(draft)[0], 1, 0, 3)
+    picker.go_to(scene.choices.places(0), kind)
+    press_on(scene, device, Verb.SOUTH, Verb.DOWN, *[Verb.RIGHT] * 2, Verb.SOUTH)
+    press_on(scene, device, Verb.DOWN, Verb.SOUTH)
+    assert last_move(scene) == LayOut(kind, 1, 0, 3)
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, "pad:1", MOUSE])
@@ -126,8 +133,11 @@ def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
 
 def test_a_choice_that_is_taken_back_lies_there_as_it_was(tmp_path: Path) -> None:
     scene, kind = laying_out(tmp_path, KEYBOARD)
-    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.DOWN, Verb.UP, Verb.DOWN, Verb.UP)
+    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.UP, Verb.SOUTH)
+    scene.asking.picker.go_to(scene.choices.places(0), kind)
+    press_on(scene, KEYBOARD, Verb.SOUTH)
     scene.asking.picker.go_to(scene.choices.places(0), DONE)
+    let_stand(scene)
     press_on(scene, KEYBOARD, Verb.SOUTH)
     assert 0 in match_of(scene.session).view(None).committed
     press_on(scene, KEYBOARD, Verb.EAST)

@@ -159,7 +159,7 @@ def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
         play(scene, FIRST + 0.1)
         assert scene.asking.curtain.seat == seat
         assert scene.choices.draft(seat).cards == 0
-        press_on(scene, "pad:1", Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
+        press_on(scene, "pad:1", Verb.SOUTH, Verb.DOWN, Verb.DOWN, Verb.SOUTH)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
         let_stand(scene)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))

@@ -1,16 +1,21 @@
 """What a stranger must see at once: what is laid out, what is missing, which dice match."""
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
+from game.engine.events import Event
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES, JOKER
+from game.fruechtchen.chances import worth
 from scenes.games.fixtures import telling
-from scenes.games.fruechtchen.table import CARDS, PIPS
+from scenes.games.fruechtchen.paint_tray import MOST
+from scenes.games.fruechtchen.table import CARDS, GIFT, PIPS, TAKER_Y, VALUE_Y
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Picture
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -20,11 +25,11 @@ from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_o
 
 
 def on_lid(scene: GameScene, *names: str) -> list[Picture]:
-    """What of these lies on the closed tray, from above."""
+    """What of these lies on the closed tray and above it, from above."""
     there = [
         one for one in pictures_of(frame_of(scene)) if one.name in names and 442 < one.x < 1478
     ]
-    return sorted((one for one in there if 384 < one.y < 884), key=lambda one: (one.y, one.x))
+    return sorted((one for one in there if 150 < one.y < 884), key=lambda one: (one.y, one.x))
 
 
 # Laying out.
@@ -62,6 +67,7 @@ def test_so_does_the_number_card_and_the_button_says_how_many_dice_are_lent(tmp_
     names = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
     assert [one.name for one in on_lid(scene, *names)] == [names[0], *names]
     press_on(scene, KEYBOARD, Verb.SOUTH)
+    press_on(scene, KEYBOARD, Verb.DOWN)
     while scene.asking.picker.key != ("number", 3):
         press_on(scene, KEYBOARD, Verb.RIGHT)
     assert "Lay out, lend 1 die" in words_of(scene), "the focus alone chooses nothing"
@@ -162,10 +168,10 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(euros: int, tmp_path: Path
     scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, ev.Harvested, 0.0, ALL)
     harvested = scene.motions.last
     assert isinstance(harvested, ev.Harvested)
-    gain = f"+{sum(harvested.values)}"
+    gain = f"+{sum(harvested.values)}€"
     if not euros:
         scene.motions.last = ev.Harvested(harvested.seat, ())
-        gain = "+0"
+        gain = "+0€"
     place, most, told = scene.motions.mats[harvested.seat], 0, scene.motions.last
     while scene.motions.last is told and scene.director.telling:
         scene.update(0.04)
@@ -190,3 +196,67 @@ def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path
                 assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"
     assert seen
     assert scene.motions.told.scores[paid.owner] == before + gained
+
+
+def told_large(event: Event) -> tuple[list[int], int, str] | None:
+    """The seats whose faces stand large in the tray, how many dice, and which Euros."""
+    match event:
+        case ev.DiceLent(seat, to, dice):
+            return [seat, to], dice, ""
+        case ev.NothingLent(seat):
+            return [seat], 1, ""
+        case ev.DicePaid(seat, owner, values):
+            return [seat, owner], 0, f"+{sum(values)}€"
+        case ev.Harvested(seat, values):
+            return [seat], 0, f"+{sum(values)}€" if values else "0€"
+        case ev.HarvestedAlong(seat, _, euros):
+            return [seat], 0, f"+{euros}€"
+        case ev.DiceReturned(_, owner, dice):
+            return [owner], min(dice, MOST), ""
+    return None
+
+
+def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) -> None:
+    """From whom, what, to whom; and a card that is paid bears the face of whoever got it."""
+    scene, seen = table(tmp_path, (), 4, options=ALL), set[type[Event]]()
+    names = [player.name for player in scene.session.seating]
+    while len(seen) < 5:
+        scene.update(0.3)
+        event, frame = scene.motions.last, frame_of(scene)
+        if event is None or (told := told_large(event)) is None:
+            continue
+        seats, dice, euros = told
+        seen.add(type(event))
+        in_tray = [m for m in texts_of(frame) if 442 < m.x < 1478 and 500 < m.y < 780]
+        written = [m.text for m in sorted(in_tray, key=lambda m: m.x) if m.text in names]
+        assert written == [names[seat] for seat in seats]
+        assert [m.text for m in in_tray if m.size > 100] == ([euros] if euros else [])
+        boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.y == GIFT[1]]
+        colour = SEAT_COLOURS[scene.session.seating[seats[0]].mark]
+        assert [m.colour for m in boxes] == [colour] * dice
+        model = scene.motions.told
+        if takers := model.takers:
+            faces = {m.x for m in pictures_of(frame) if m.y == TAKER_Y and "faces/" in m.name}
+            tags = [m for m in texts_of(frame) if m.y == VALUE_Y]
+            dearest = sorted(tags, key=lambda m: int(m.text[:-1]))[-len(takers) :]
+            assert {m.x for m in dearest} <= faces
+
+
+def test_a_guest_that_gets_more_than_it_leaves_is_the_joke_of_the_round(tmp_path: Path) -> None:
+    """Once in a round: the one is sad, the other glad, and it stands a second longer."""
+    scene = table(tmp_path, (), 4)
+    robbed, laughed = dict[int, Event](), dict[int, Event]()
+    stood: dict[Event, float] = defaultdict(float)
+    model = scene.motions.told
+    while model.round < 8:
+        scene.update(0.05)
+        event = scene.motions.last
+        if not isinstance(event, ev.DicePaid) or not scene.motions.has_told:
+            continue
+        stood[event] += 0.05
+        if sum(event.values) > worth(model.need - len(model.takers)):
+            robbed.setdefault(model.round, event)
+        if (scene.faces.mood(event.seat), scene.faces.mood(event.owner)) == (Mood.SORE, Mood.GLAD):
+            laughed.setdefault(model.round, event)
+    assert laughed == robbed != {}
+    assert all((seconds > 1.3) is (event in robbed.values()) for event, seconds in stood.items())
