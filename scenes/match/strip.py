@@ -10,9 +10,22 @@ from math import sin, tau
 from typing import TypeAlias
 
 from game.engine.events import Event
-from scenes.input.action import MOUSE, Verb
+from scenes.input.action import Verb
 from scenes.match.asking import REASON
-from scenes.match.bar import Bar, Glyph, Hint, Question, Rows, glyphs
+from scenes.match.bar import (
+    GAP,
+    INSIDE,
+    STEP,
+    Bar,
+    Hint,
+    Plate,
+    Question,
+    Row,
+    Rows,
+    Written,
+    glyphs,
+    width,
+)
 from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
 from scenes.match.teller import Teller
@@ -20,7 +33,7 @@ from scenes.match.view import TableView
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.people.seating import Seating
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
@@ -30,12 +43,7 @@ GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
 """Names what an event moves before it is told, translated; without a name somebody has a turn."""
 
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
-_INSIDE = 18.0
-_CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
-_HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
-_GAP = 20.0
-_STEP = 40.0
-_SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where how stands beside it
+_SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where all else stands beside it
 _WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
@@ -44,7 +52,6 @@ _LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left
 _AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
 _PLATE, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
 _BEFORE = 34.0  # the letters of what was before what is told
-_LEAST_FACE = 84.0  # below a line of what is past
 
 
 class Strip:
@@ -110,87 +117,53 @@ class Strip:
         """How much larger small letters are set, beside all else."""
         return _AGAIN if self._view.session.again else 1.0
 
-    def _plate(self, frame: Frame, colour: str) -> None:
-        theme, (x, y, w, h, *_) = self._services.theme, self._bar
-        outline, line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
-        ground = Box(x, y, w, h, theme.panel, 24.0, outline, line, 235)
-        frame.add(ground, self._layer())
-        if colour:
-            stripe = Box(x - w / 2 + 7, y, 9.0, h - 36, colour, 4.0)
-            frame.add(stripe, self._layer())
-
-    def _line(
-        self,
-        frame: Frame,
-        words: str,
-        left: float,
-        right: float,
-        row: tuple[float, float],
-        size: float,
-        colour: str,
-        *,
-        weight: Weight = "black",
-    ) -> None:
-        """One line of words between two edges, in a row given by its middle and height."""
-        y, h = row
-        place = (left + right) / 2, y, right - left, h
-        frame.add(Text(words, *place, size, colour, weight, "left"), self._layer())
-
-    def _sentence(
-        self,
-        frame: Frame,
-        words: str,
-        left: float,
-        colour: str,
-        row: tuple[float, float],
-        right: float,
-    ) -> None:
-        self._line(frame, words, left, right, row, _SENTENCE, colour)
+    def _plate(self, frame: Frame, colour: str) -> Plate:
+        """The ground of all that is said, with a stripe in the `colour` of whoever it is about."""
+        theme = self._services.theme
+        plate = Plate(frame, self._layer(), self._services, self._bar, self._scale)
+        line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
+        plate.ground(colour, *line)
+        return plate
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
-        bar = self._bar
-        seating, theme = self._table.seating, self._services.theme
-        single = seats[0] if len(seats) == 1 else None
-        colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
+        bar, theme = self._bar, self._services.theme
+        colour = theme.accent if len(seats) > 1 else self._colour(seats[0])
         question = self._view.question_to(seats)
-        self._plate(frame, colour)
-        rows = self._rows
-        left, right = self._faces(frame, seats, rows), bar.right - _INSIDE
+        hints: Sequence[Hint] = self._view.hints(seats)
+        plate, rows = self._plate(frame, colour), self._rows
+        left, right = self._faces(plate, seats, rows), plate.right
+        begins = plate.left
         if self._asking.reason:  # above the question, in place of names and news
-            self._line(frame, self._asking.reason, left, right, bar.who, _WHO, theme.danger)
-            begins = bar.left + _INSIDE if bar.tall else (left + right) / 2
-            row = bar.how if bar.tall else bar.what
-            begins, _ = self._how(frame, seats, self._view.hints(seats), begins, row)
-            ends = right if bar.tall else begins - _GAP
-            self._sentence(frame, question.words, left, theme.text, bar.what, ends)
+            plate.line(self._asking.reason, left, right, bar.who, _WHO, theme.danger)
+            if not bar.tall:
+                rows, begins = rows._replace(how=bar.what), (left + right) / 2
+            begins = self._how(plate, seats, hints, begins, rows.how)
+            ends = right if bar.tall else begins - GAP
+            plate.line(question.words, left, ends, bar.what, _SENTENCE, theme.text)
             return
         until = right
-        if question.steps:
-            until = self._steps(frame, question, right, rows.past if self._above else rows.who)
-        if bar.apart or bar.tall:
-            self._past(frame, bar.left + _INSIDE, until)
-        else:
-            self._past(frame, left, until)
-        hints: Sequence[Hint] = self._view.hints(seats)
+        if not (bar.tall or rows.one):
+            begins = self._beside(seats, question, left, right)
+            until = self._how(plate, seats, hints, begins, rows.how) - GAP
+        until = plate.steps(question, until, rows.past if self._above else rows.who)
+        self._past(plate, left, until)
         names = self._names(seats, until - left)
-        if bar.tall:
-            self._how(frame, seats, hints, bar.left + _INSIDE, rows.how)
-        elif rows.who == rows.what:
+        if rows.one:
             hints, named = self._beside_words(seats, question, right - left, rows.what[1])
             names = names if named else ""
-            begins = right - self._width(seats, hints) + _GAP
+            begins = right - self._width(seats, hints) + GAP
             begins = max(begins, left + (right - left) / 3)
-            right, _ = self._how(frame, seats, hints, begins, rows.how)
-            right -= _GAP
-        else:
-            begins = self._beside(seats, question, left, right)
-            until, _ = self._how(frame, seats, hints, begins, rows.how)
-            until = until - _GAP - question.steps * (_STEP + 8)
-        self._who_what(frame, names, question.words, rows, left, (until, right), colour)
+            right = self._how(plate, seats, hints, begins, rows.how) - GAP
+        elif bar.tall:
+            self._how(plate, seats, hints, begins, rows.how)
+        self._who_what(plate, names, question.words, rows, left, (until, right), colour)
+
+    def _colour(self, seat: int) -> str:
+        return SEAT_COLOURS[self._table.seating[seat].mark]
 
     def _who_what(
         self,
-        frame: Frame,
+        plate: Plate,
         names: str,
         words: str,
         rows: Rows,
@@ -204,12 +177,11 @@ class Strip:
         """
         tone = self._services.theme.danger if self._asking.reason else self._services.theme.text
         until, right = ends
-        if rows.who == rows.what and names:
-            until = left + _WHO * text_width(names, "black") + 2
-        self._line(frame, names, left, until, rows.who, _WHO, colour)
-        if rows.who == rows.what and names:
-            left = until + _GAP
-        self._sentence(frame, words, left, tone, rows.what, right)
+        if names:
+            until = left + _WHO * text_width(names, "black") + 2 if rows.one else until
+            plate.line(names, left, until, rows.who, _WHO, colour)
+            left = until + GAP if rows.one else left
+        plate.line(words, left, right, rows.what, _SENTENCE, tone)
 
     @property
     def _news(self) -> str:
@@ -226,39 +198,38 @@ class Strip:
     def _rows(self) -> Rows:
         return self._bar.rows(self._scale if self._above else 0.0)
 
-    def _past(self, frame: Frame, left: float, right: float) -> None:
+    def _past(self, plate: Plate, left: float, right: float) -> None:
         """What happened last, or a tip, on a plate above all that is asked.
 
-        It is a line of the bar, or in the middle of a place apart. A clock that runs back says
-        that it is past.
+        It is a line of the bar, in a flat one from `left` on, or in the middle of a place apart. A
+        clock that runs back says that it is past.
         """
-        if not self._news:
+        words = self._news
+        if not words:
             return
-        theme, grown, words = self._services.theme, self._grown, self._news
+        theme, grown, bar = self._services.theme, self._grown, self._bar
         tip = bool(self._asking.tip and self._asking.awaited)
+        left = plate.left if bar.tall else left
         y, h = self._rows.past
-        if apart := self._bar.apart:
-            left, y, right = apart
+        if bar.apart:
+            left, y, right = bar.apart
             h = _PLATE * min(_HIGHER, self._scale)
             y -= (h - _PLATE) / 2  # upwards: the strip lies below
         sign = 0.0 if tip else min(h, _PLATE) - 4
         room = right - left - 2 * _EDGE - sign
         wide = text_width(words, "bold") * _LAST * grown
-        if apart and wide > room:  # in two lines, upwards
+        if bar.apart and wide > room:  # in two lines, upwards
             y, h = y + h / 2 - LINE_HEIGHT * _LAST, 2 * LINE_HEIGHT * _LAST
         place = 0.0, 0.0, room, h, _LAST
         words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
-        if apart:
+        if bar.apart:
             spare = max(0.0, room - wide * self._scale - 4) / 2
             left, right = left + spare, right - spare
-        plate = Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0)
-        frame.add(plate, self._layer())
+        plate.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0))
         if not tip:
-            icon = Picture("ui/past", left + 6 + sign / 2, y, sign, sign)
-            frame.add(icon, self._layer())
+            plate.add(Picture("ui/past", left + 6 + sign / 2, y, sign, sign))
         ends = left + _EDGE + sign, right - _EDGE
-        tone = theme.accent if tip else theme.secondary
-        self._line(frame, words, *ends, (y, h), _LAST, tone, weight="bold")
+        plate.line(words, *ends, (y, h), _LAST, theme.accent if tip else theme.secondary, "bold")
 
     def _beside_words(
         self, seats: Sequence[int], question: Question, room: float, high: float
@@ -279,7 +250,8 @@ class Strip:
         ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
         for letters in (min(_SENTENCE, high / LINE_HEIGHT), _SHORT):
             for how, named in ways:
-                beside = self._width(seats, how) + (name + _GAP if named else 0.0)
+                beside = name + GAP if named else 0.0
+                beside += self._width(seats, how)
                 if words * letters + beside <= room:
                     return how, named
         return ways[-1]
@@ -292,20 +264,21 @@ class Strip:
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
         names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        short = text_width(names, "black") * _WHO + question.steps * (_STEP + 8) + 2 * _GAP
+        short = text_width(names, "black") * _WHO + question.steps * (STEP + 8) + 2 * GAP
         return left + min((right - left) * _NAMES, short)
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
-        bar = self._bar
-        seating, theme, texts = self._table.seating, self._services.theme, self._services.texts
-        self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
-        rows = self._rows
-        left, right = self._faces(frame, seats, rows), bar.right - _INSIDE
-        self._past(frame, bar.left + _INSIDE if bar.tall else left, right)
+        theme, texts = self._services.theme, self._services.texts
+        plate, rows = (
+            self._plate(frame, self._colour(seats[0]) if len(seats) == 1 else ""),
+            self._rows,
+        )
+        left, right = self._faces(plate, seats, rows), plate.right
+        self._past(plate, left, right)
         names = self._names(seats, right - left)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
         words = self._asking.reason or self._guesses.question or thinks
-        self._who_what(frame, names, words, rows, left, (right, right), theme.secondary)
+        self._who_what(plate, names, words, rows, left, (right, right), theme.secondary)
 
     def _tell(self, frame: Frame) -> None:
         """What has happened last, what is remarkable in it, or why a press could not be.
@@ -318,7 +291,7 @@ class Strip:
         hurries = bool(people) and self._director.telling
         if not words:
             return
-        self._plate(frame, "")
+        plate = self._plate(frame, "")
         motions = self._view.motions
         about = [] if motions.actor is None else [motions.actor]
         before = next((line for line in reversed(self._teller.lines) if line != words), "")
@@ -329,7 +302,7 @@ class Strip:
             words = self._going_on() or self._services.texts(
                 "Now: {name}", name=self._table.seating[about[0]].name
             )
-        left = self._faces(frame, about, bar.rows())
+        left = self._faces(plate, about, bar.rows())
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
@@ -338,29 +311,27 @@ class Strip:
             words, remark, tone = remark, "", theme.accent  # the line before it has been read
         ends = bar.right
         if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
-            begins = bar.left + _INSIDE if bar.tall else left
-            ends, _ = self._how(frame, people, hints, begins, bar.how)
+            ends = self._how(plate, people, hints, plate.left if bar.tall else left, bar.how)
         tone = theme.danger if self._asking.reason else tone
         if not (bar.tall or remark or acts):
-            row = bar.y, 0.8 * bar.h
-            self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
+            plate.line(words, left, ends - GAP, (bar.y, 0.8 * bar.h), _ALONE, tone)
             return
-        until = bar.right - _INSIDE if bar.tall else ends - _GAP
+        until = plate.right if bar.tall else ends - GAP
         if remark:
-            self._line(frame, remark, left, until, bar.who, _REMARK, theme.accent)
+            plate.line(remark, left, until, bar.who, _REMARK, theme.accent)
         else:
-            self._before(frame, before, left, until, cut=acts)
-        self._sentence(frame, words, left, tone, bar.what, bar.right - _INSIDE)
+            self._before(plate, before, left, until, cut=acts)
+        plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
 
-    def _before(self, frame: Frame, words: str, left: float, right: float, *, cut: bool) -> None:
+    def _before(self, plate: Plate, words: str, left: float, right: float, *, cut: bool) -> None:
         """What was before what is told now; rather nothing than a part, if not to be `cut`."""
         y, h = self._bar.who
         begins = left + h
         line = shortened(words, (right - begins) / self._grown, "regular")
-        if line == words or cut:
+        if line and (line == words or cut):
             tone = self._services.theme.secondary
-            frame.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4), self._layer())
-            self._line(frame, line, begins, right, (y, h), _BEFORE, tone, weight="regular")
+            plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
+            plate.line(line, begins, right, (y, h), _BEFORE, tone, "regular")
 
     def _going_on(self) -> str:
         """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
@@ -372,7 +343,7 @@ class Strip:
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""
         bar = self._bar
-        place = 0.0, 0.0, bar.right - _GAP - left, bar.who[1]
+        place = 0.0, 0.0, bar.right - GAP - left, bar.who[1]
         return fit(Text(remark, *place, _REMARK, "", "black")).fits
 
     def _room_to_hurry(
@@ -388,7 +359,7 @@ class Strip:
             return [hint]
         size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
         for shown in (hint, hint._replace(words="")):
-            room = bar.right - _INSIDE - self._width(people, [shown]) - left
+            room = bar.right - INSIDE - self._width(people, [shown]) - left
             if fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black")).fits:
                 return [shown]
         return []
@@ -405,81 +376,25 @@ class Strip:
             words = texts("{some} and {n} more", some=some, n=more)
         return shortened(words, room)
 
-    def _faces(self, frame: Frame, seats: Sequence[int], rows: Rows) -> float:
+    def _faces(self, plate: Plate, seats: Sequence[int], rows: Rows) -> float:
         """The faces of those it is about; returns where the words begin."""
-        bar, faces = self._bar, self._asking.scenery.faces
-        size, left = bar.face, bar.left + _INSIDE
-        if not size or not seats:
-            return left + 8
-        y = bar.top + 63 if bar.tall else bar.y
-        if bar.tall and self._above:
-            size, y = min(size, _LEAST_FACE), rows.who[0] + 26
-        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
-        for index, seat in enumerate(seats):
-            face = faces.picture(seat, left + size / 2 + 8 + index * pitch, y, size)
-            frame.add(face, self._layer())
-        return left + size + 24 + (len(seats) - 1) * pitch
-
-    def _steps(
-        self, frame: Frame, question: Question, right: float, row: tuple[float, float]
-    ) -> float:
-        """A disc with its number for each step, the next one lit; returns their left edge."""
-        theme, y = self._services.theme, row[0]
-        left = right - question.steps * (_STEP + 8)
-        for step in range(question.steps):
-            x = left + 8 + _STEP / 2 + step * (_STEP + 8)
-            lit, done = step == question.step, step < question.step
-            ground = theme.accent if lit else theme.good if done else theme.panel_lit
-            disc = Box(x, y, _STEP, _STEP, ground, _STEP / 2, theme.outline, 2.0)
-            ink = INK if lit or done else theme.secondary
-            figure = Text(str(step + 1), x, y, _STEP, _STEP, 32.0, ink, "black")
-            for mark in (disc, figure):
-                frame.add(mark, self._layer())
-        return left
+        faces = self._asking.scenery.faces
+        return plate.faces(
+            [lambda x, y, size, seat=seat: faces.picture(seat, x, y, size) for seat in seats],  # type: ignore[misc]
+            rows,
+        )
 
     # How it is pressed.
 
     def _how(
-        self,
-        frame: Frame,
-        seats: Sequence[int],
-        hints: Sequence[Hint],
-        left: float,
-        row: tuple[float, float],
-    ) -> tuple[float, float]:
-        """Each hint's glyphs, of every family of devices that is asked, and its words.
+        self, plate: Plate, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row
+    ) -> float:
+        """Write how it is pressed, from `left` or further right on; returns where it begins."""
+        begins, back = plate.hints(self._signs(seats, hints), left, row)
+        self.back = back or self.back
+        return begins
 
-        They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
-        `row` is the middle and the height of their line. Returns where they begin and end.
-        """
-        services, bar = self._services, self._bar
-        drawn = self._signs(seats, hints)
-        room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
-        room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
-        wide = sum(_room_of(words) for words, _ in drawn)
-        share = min(self._scale, room / max(1.0, wide))
-        if not bar.tall:
-            left += room - share * wide
-        begins = left
-        for words, signs in drawn:
-            if any(sign.verb is Verb.EAST and sign.device == MOUSE for sign in signs):
-                wide = sum(sign.width + 6 for sign in signs) + share * _room_of(words)
-                self.back = Target(Verb.EAST, left + wide / 2, row[0], wide + 12, row[1])
-                button = Box(*self.back[1:], services.theme.panel_lit, 14.0, services.theme.outline)
-                frame.add(button, self._layer())
-            for sign in signs:
-                sign.draw(frame, self._layer(), services, left + sign.width / 2, row[0])
-                left += sign.width + 6
-            right = left + share * _room_of(words)
-            tone = services.theme.secondary
-            if words:
-                self._line(frame, words, left, right, row, 32.0, tone, weight="regular")
-            left = right + _GAP
-        return begins, left
-
-    def _signs(
-        self, seats: Sequence[int], hints: Sequence[Hint]
-    ) -> Sequence[tuple[str, Sequence[Glyph]]]:
+    def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> Written:
         """Each hint's words and what the devices of those who are asked show of it."""
         services = self._services
         size, found = min(54.0, self._bar.how[1]), []
@@ -489,15 +404,5 @@ class Strip:
                 found.append((hint.words, signs))
         return found
 
-    def _width(self, seats: Sequence[int], hints: Sequence[Hint], scale: float = 0.0) -> float:
-        """How much room the hints take at this scale, or their own."""
-        scale = scale or self._scale
-        return sum(
-            sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + _GAP
-            for words, signs in self._signs(seats, hints)
-        )
-
-
-def _room_of(words: str) -> float:
-    """Units that a hint's words take, at their smallest size."""
-    return _HOW * text_width(words, "regular") + _BESIDE if words else 0.0
+    def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
+        return width(self._signs(seats, hints), self._scale)

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -280,6 +280,7 @@ def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -
             texts = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
             fitted = [fit(mark, scale) for mark in texts for scale in (1.0, 2.0)]
             assert all(one.fits and one.size >= 32 for one in fitted), (language, texts)
+            assert not [pair for pair in combinations(texts, 2) if _overlap(*pair)], language
 
 
 # A press that cannot be.
