@@ -164,8 +164,10 @@ def test_a_power_cut_keeps_whom_they_back(closed: bool, tmp_path: Path) -> None:
     before, course = bets(here), evening(here)
     if closed:
         course.apply(CloseBets())
-    tmp_path.joinpath(EVENING).write_bytes(complete(course))
-    again = taken_up(tmp_path)
+    left = tmp_path / "left"
+    left.mkdir()
+    left.joinpath(EVENING).write_bytes(complete(course))
+    again = taken_up(left)
     assert bets(again) == before
     assert bool(at_page(again).backing.asked) is not closed
     assert ("whom do you back" in plain(again)) is not closed

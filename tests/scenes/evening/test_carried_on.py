@@ -11,17 +11,16 @@ import pytest
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE, WINNER_STAYS
-from game.evening.steps import Begin, CallFinal, Join, Leave, Plan, Return, Undo
+from game.evening.steps import Begin, Join, Leave, Plan, Return, Undo
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.people import face_of, held, mark_of, put
-from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.evening.ways import Doubts
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
@@ -40,7 +39,7 @@ from tests.scenes.evening.party import (
     press,
     wait,
 )
-from tests.scenes.room import pictures_of, room
+from tests.scenes.room import Room, pictures_of
 
 # How a game ended.
 
@@ -54,9 +53,8 @@ from tests.scenes.room import pictures_of, room
     ],
 )
 def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
-    ranks: tuple[int, ...], moods: tuple[Mood, ...], tmp_path: Path
+    ranks: tuple[int, ...], moods: tuple[Mood, ...], here: Room
 ) -> None:
-    here = room(tmp_path)
     course, _, _ = ended(here, named(3), "grasshopper", ranks)
     wait(here, 1.2)
     seen = {one.name for one in pictures_of(here.frame())}
@@ -66,63 +64,63 @@ def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
             assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
 
 
-def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Path) -> None:
-    here = place(tmp_path)
-    invite(here, ("Anna",))
-    pick(here, "same")
-    assert "an evening has two guests or more" in here.words()
-    press(here, Verb.RIGHT)
-    assert "an evening has two guests or more" not in here.words()
-
-
-def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path: Path) -> None:
-    """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
-    here, evening = room(tmp_path), named(3, games=("fruechtchen",))
+def dealt(here: Room, evening: Evening, game: str, *, short: bool) -> tuple[Course, Session]:
+    """This game of an evening is chosen, and its table is there."""
     course = Course(here.services, evening)
-    course.choose("fruechtchen", short=False)
+    course.choose(game, short=short)
+    return course, Session.unsaved(here.services, course.setup(), course.seating())
+
+
+def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: Room) -> None:
+    """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
+    evening, bots = named(3, games=("fruechtchen",)), [GAMES["fruechtchen"].bots["easy"]] * 3
+    course, session = dealt(here, evening, "fruechtchen", short=False)
     course.resume_clock("fruechtchen", {"roll": 100})
     here.stack.seconds += 60.0
     assert course.seconds == 410
-    seating = course.seating()
-    session = Session.unsaved(here.services, course.setup(), seating)
-    session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
+    session.play_out(bots)
     course.finish(session.finished(), session)
     assert evening.results[-1].seconds == 410
     assert course.seconds == 0
     assert evening.paces == {}, "nobody knows how long each ask took before the end"
     course.choose("fruechtchen", short=False)
     session = Session.unsaved(here.services, course.setup(), course.seating())
-    session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
+    session.play_out(bots)
     session._spent = dict.fromkeys(session.asks(), 100.0)
     course.finish(session.finished(), session)
     assert evening.paces != {}, "but of the next game"
     assert all(mean >= 50 for _, mean in evening.paces.values()), "in milliseconds"
 
 
-def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(8, games=("cockroach",))
-    course = Course(here.services, evening)
-    for _ in range(2):
-        course.choose("cockroach", short=True)
-        assert not course.can_unswap
-        session = Session.unsaved(here.services, course.setup(), course.seating())
-        course.swap(session, 0, (evening.waiting()[0],))
-        assert course.can_unswap
-        finish(evening)
-
-
-def test_to_undo_a_change_of_seats_brings_back_nobody_who_has_gone(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(8, games=("cockroach",))
-    course = Course(here.services, evening)
-    course.choose("cockroach", short=True)
-    seating = course.seating()
-    session = Session.unsaved(here.services, course.setup(), seating)
+def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_has_gone(
+    here: Room,
+) -> None:
+    evening = named(8, games=("cockroach",))
+    course, session = dealt(here, evening, "cockroach", short=True)
     (sat,) = course.now.heads[0]
     course.swap(session, 0, (evening.waiting()[0],))
     course.do(Leave(sat))
     course.unswap(session)
     assert course.now.heads[0] == ()
-    assert seating[0].bot
+    assert session.seating[0].bot
+    course.swap(session, 1, (evening.waiting()[0],))
+    assert course.can_unswap
+    finish(evening)
+    course.choose("cockroach", short=True)
+    assert not course.can_unswap
+
+
+@pytest.mark.parametrize(("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1")])
+def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
+    own: str, plays: str, here: Room
+) -> None:
+    """Else with what is held at that seat."""
+    course, session = dealt(here, named(8, games=("cockroach",)), "cockroach", short=True)
+    session.seating.hand_over(0, "pad:1")
+    guest = course.evening.waiting()[0]
+    course.devices[guest] = own
+    course.swap(session, 0, (guest,), KEYBOARD)
+    assert session.seating[0].device == plays
 
 
 # Who plays with what.
@@ -138,8 +136,8 @@ def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
     assert held(devices, (1, 2), ("pad:1",), (2,), all_sit) == "", "it is not plugged in"
 
 
-def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(2)
+def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(here: Room) -> None:
+    evening = named(2)
     here.pads.plugged[:] = ["pad:1", "pad:2"]
     course = Course(here.services, evening)
     course.choose("eight28", short=False)
@@ -153,24 +151,6 @@ def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(tmp_path: Path) -
     assert [player.device for player in course.seating()][:2] == ["pad:1", "pad:2"]
 
 
-@pytest.mark.parametrize(("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1")])
-def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
-    own: str, plays: str, tmp_path: Path
-) -> None:
-    """Else with what is held at that seat."""
-    here, evening = room(tmp_path), named(8, games=("cockroach",))
-    here.pads.plugged[:] = ["pad:1", "pad:2"]
-    course = Course(here.services, evening)
-    course.choose("cockroach", short=True)
-    seating = course.seating()
-    seating.hand_over(0, "pad:1")
-    session = Session.unsaved(here.services, course.setup(), seating)
-    guest = evening.waiting()[0]
-    course.devices[guest] = own
-    course.swap(session, 0, (guest,), KEYBOARD)
-    assert seating[0].device == plays
-
-
 def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
     evening = named(3)
     pair = Player("Anna + Ben", 0, "pad:1", holder="Ben")
@@ -179,8 +159,7 @@ def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
     assert (pair.name, pair.holder, pair.mark) == ("Cleo", "", 2)
 
 
-def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here: Room) -> None:
     before = Course(here.services, named(3, minutes=45, rule=WINNER_STAYS))
     before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
     before.do(Leave(0))
@@ -198,8 +177,7 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(tmp_p
     assert plan == (45, ALL, WINNER_STAYS)
 
 
-def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(here: Room) -> None:
     usual = here.services.after_game
     invite(here, ("Anna", "Ben"))
     pick(here, "same")
@@ -213,8 +191,7 @@ def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(tmp_path: Pa
 # Lists of guests and games.
 
 
-def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(here: Room) -> None:
     invite(here, ("Anna", "Ben"))
     pick(here, 0)
     assert here.sounds.played[-1] == "leave"
@@ -228,25 +205,14 @@ def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(tmp_path: Path)
     assert faces()[0] == faces()[1] == 255
 
 
-@pytest.mark.parametrize(("guests", "more"), [(4, False), (16, False), (17, True)])
-def test_an_arrow_says_that_there_are_more_guests_only_where_there_are(
-    guests: int, more: bool, tmp_path: Path
-) -> None:
-    """Four rows of four."""
-    here = place(tmp_path)
-    book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(guests)))
-    roster = Draft(here.services, book)
-    here.show(GuestList(here.services, "pad:1", roster, lambda _: []))
-    arrows = [one.name for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")]
-    assert arrows == ["ui/arrow_right"] * more
-
-
-def test_what_has_the_focus_in_a_long_list_is_always_in_sight(tmp_path: Path) -> None:
-    """Down to the last of 27 and up again, each row is reached."""
-    here = place(tmp_path)
-    book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(27)))
-    shown = GuestList(here.services, "pad:1", Draft(here.services, book), lambda _: [])
-    here.show(shown)
+def test_a_long_list_shows_what_has_the_focus_and_whether_there_is_more(here: Room) -> None:
+    """Four rows of four; down to the last of 27 and up again, each row is reached."""
+    for guests, more in ((4, 0), (16, 0), (27, 1)):
+        book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(guests)))
+        shown = GuestList(here.services, "pad:1", Draft(here.services, book), lambda _: [])
+        here.show(shown)
+        arrows = [one.name for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")]
+        assert arrows == ["ui/arrow_right"] * more
     shown.focus.key = 1
     wait(here, 0.5)
     reached = []
@@ -259,9 +225,8 @@ def test_what_has_the_focus_in_a_long_list_is_always_in_sight(tmp_path: Path) ->
     assert reached[6:] == [21, 17, 13, 9, 5, 1]
 
 
-def test_no_two_guests_of_an_evening_look_alike(tmp_path: Path) -> None:
+def test_no_two_guests_of_an_evening_look_alike(here: Room) -> None:
     """Fourteen, whether they are known, come back or are new, differ in form or colour."""
-    here = place(tmp_path)
     known = tuple(Guest(f"G{number}", number % 3) for number in range(8))
     draft = Draft(here.services, Book(known))
     for index in range(8):
@@ -274,7 +239,8 @@ def test_no_two_guests_of_an_evening_look_alike(tmp_path: Path) -> None:
     for guest in draft.here:
         course.do(Join(guest.name, str(guest.mark)))
     attending = Attending(course, Book((Guest("Pia", 1),)), nothing)
-    attending.toggle(10)
+    assert attending.toggle(10) == ""
+    assert [one.name for one in attending.people].count("Pia") == 1
     course.do(Leave(3))
     for name in ("Rosa", "Sami", "Tina"):
         assert attending.add(name) == ""
@@ -288,19 +254,6 @@ def test_no_two_guests_of_an_evening_look_alike(tmp_path: Path) -> None:
         marks = [player.mark for player in course.seating()]
         assert len({SEAT_SHAPES[mark] for mark in marks}) == len(marks)
         assert len({SEAT_COLOURS[mark] for mark in marks}) == len(marks)
-
-
-def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
-    here = place(tmp_path)
-    course = Course(here.services, named(2))
-    attending = Attending(course, Book((Guest("Otto", 4), Guest("Pia", 5))), nothing)
-    assert attending.toggle(2) == ""
-    assert [(one.name, one.here) for one in attending.people] == [
-        *(("Anna", True), ("Ben", True), ("Otto", True)),
-        ("Pia", False),
-    ]
-    assert attending.add("pia") == ""
-    assert [one.name for one in attending.people] == ["Anna", "Ben", "Otto", "Pia"]
 
 
 def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path) -> None:
@@ -318,34 +271,11 @@ def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path)
     assert "Same guests, same plan: start" not in again.words()
 
 
-def test_of_each_game_the_short_one_is_told_first(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), Evening(1)
-    for name in NAMES[:4]:
-        evening.apply(Join(name))
-    evening.apply(Plan(60, ALL, ROTATE))
-    here.show(Planning(here.services, "pad:1", evening, nothing))
-    lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
-    for game, (short, long) in zip(GAMES.values(), lengths, strict=True):
-        assert int(short) < int(long) or not game.account, "nobody knows how long it takes"
-
-
 # The evening's table, and its podium.
 
 
-def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(3)
-    play(evening)
-    evening.apply(CallFinal())
-    play(evening)
-    here.show(Gather(Course(here.services, evening), "pad:1"))
-    wait(here, 4.5)
-    words = here.words()
-    assert {"+20", "+10", "+0"} <= set(words)
-    assert any(one.endswith("· ×2") for one in words)
-
-
-def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(3)
+def test_the_first_alone_is_glad_and_heard_as_the_winner(here: Room) -> None:
+    evening = named(3)
     play(evening, 2, 1, 3)
     shown = Podium(here.services, evening, again=nothing, title=nothing)
     here.show(shown)
@@ -361,27 +291,3 @@ def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None
     here.show(again)
     wait(here, again.first_at + 2.0)
     assert glad & {one.name for one in pictures_of(here.frame())} == {first}
-
-
-# A spare pad.
-
-
-def test_a_band_of_bets_hears_the_pad_that_opened_it_and_never_a_mouse(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), named(8)
-    course = Course(here.services, evening)
-    course.choose("cockroach", short=True)
-    seating = course.seating()
-    session = Session.unsaved(here.services, course.setup(), seating)
-    one = Host(here.services, nothing, Doubts(nothing, nothing))
-    one._host(course, "pad:1")
-    one._spare.course = course
-    one._session = session
-    for verb in (Verb.CLICK, Verb.SOUTH):
-        assert not one.bets(session, Action(MOUSE, verb, x=10, y=10))
-        assert not one._spare.open
-    assert one.bets(session, Action("pad:7", Verb.SOUTH))
-    assert not one.bets(session, Action("pad:8", Verb.RIGHT))
-    assert one.bets(session, Action("pad:7", Verb.RIGHT))
-    assert one.bets(session, Action("pad:7", Verb.SOUTH))
-    assert evening.now is not None
-    assert list(evening.now.bets.values()) == [1], "moved by one pad alone"

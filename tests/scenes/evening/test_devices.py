@@ -99,18 +99,3 @@ def test_who_still_hammers_on_the_screen_before_deals_nothing(tmp_path: Path) ->
         here.press(Verb.SOUTH)  # every 0.2 s
     assert isinstance(here.top, Gather)
     assert len(here.top.seating.people()) <= 1, "and takes no seat but the own one"
-
-
-def test_a_full_line_of_games_says_when_it_ends(tmp_path: Path) -> None:
-    here = remembered(tmp_path)
-    choose(here, "Evening")
-    pick(here, "plan")
-    screen = here.top
-    assert isinstance(screen, Planning)
-    screen.menu.focus = 1
-    told = {screen.meaning()}
-    for _ in range(5):
-        press(here, Verb.RIGHT)
-        told.add(screen.meaning())
-    assert "As many games as you like" in told
-    assert len(told) >= 5

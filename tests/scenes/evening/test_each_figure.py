@@ -1,4 +1,4 @@
-"""Each figure, tone, device and order on an evening's screens is that of what it stands for."""
+"""Each figure, tone, name and order on an evening's screens is that of what it stands for."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -6,40 +6,40 @@ from fractions import Fraction
 
 import pytest
 
+from game import GAMES
 from game.evening.evening import Evening
+from game.evening.known import PODIUM
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Bet, Join, Plan, Play, ShuffleTeams
+from game.evening.steps import Announce, Bet, CallFinal, Join, Leave, Plan, Play, ShuffleTeams
+from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import in_pause, swap_guest
-from scenes.evening.people import face_of
+from scenes.evening.people import face_of, mark_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Block, Spot, draw_block
 from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
-from scenes.evening.show.others import draw_beside
+from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.podium import Podium
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.show.standings import changed
 from scenes.evening.spare import SpareBet
 from scenes.evening.ways import PauseWays
-from scenes.evening.words import award_fact, award_title
+from scenes.evening.words import at_stake, award_fact, award_title, final_words, progress
+from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
-from tests.game.evening.evenings import ALL, NAMES, begun, finish, named
-from tests.scenes.evening.party import (
-    nothing,
-    pick,
-    press,
-    wait,
-)
+from scenes.texts import Texts
+from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
+from tests.scenes.evening.party import ended, nothing, pick, press, table_of, wait
 from tests.scenes.room import Room, pictures_of, texts_of
 
 
@@ -52,6 +52,23 @@ def course_of(here: Room, guests: int, game: str = "eight28") -> Course:
 
 def session_of(here: Room, course: Course) -> Session:
     return Session.unsaved(here.services, course.setup(), course.seating())
+
+
+def second_game(guests: int) -> Evening:
+    """A game is over, and all characters are given."""
+    evening = begun(guests)
+    play(evening, seconds=100)
+    return evening
+
+
+def planned(here: Room, minutes: int, games: tuple[str, ...] = ALL, **clock: object) -> Evening:
+    """The plan of three guests is on the screen."""
+    evening = Evening(1)
+    for name in NAMES[:3]:
+        evening.apply(Join(name))
+    evening.apply(Plan(minutes, games, ROTATE))
+    here.show(Planning(here.services, "pad:1", evening, nothing, **clock))  # type: ignore[arg-type]
+    return evening
 
 
 # Bets of those who wait.
@@ -74,24 +91,65 @@ def test_each_who_bets_with_a_spare_pad_begins_at_the_first_seat(here: Room) -> 
     assert [*course.now.bets.values()] == [2, 0]
 
 
+@pytest.mark.parametrize(
+    ("game", "asks"), [("cockroach", "Who will lose?"), ("eight28", "Who will win?")]
+)
+def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, here: Room) -> None:
+    course, names, _ = table_of(here, second_game(9), game)
+    course.do(Leave(course.evening.waiting()[0]))
+    guests = [course.evening.guests[guest] for guest in course.evening.waiting()]
+    here.show(Bets(course, "pad:1", names))
+    assert asks in here.words()
+    for guest in guests:
+        (row,) = {round(text.y) for text in texts_of(here.frame()) if text.text == guest.name}
+        faces = {
+            (mark.name, mark.colour) for mark in pictures_of(here.frame()) if round(mark.y) == row
+        }
+        assert face_of(mark_of(guest)) in faces
+    here.press(*[Verb.RIGHT] * 3, Verb.SOUTH)
+    here.press(Verb.DOWN, Verb.RIGHT, Verb.SOUTH)  # the first seat is a seat, too
+    here.press(Verb.RIGHT, Verb.SOUTH)
+    assert course.now.bets == {guests[0].number: 2, guests[1].number: 0}
+    for guest, seat in zip(guests, (2, 0), strict=False):
+        assert f"{guest.name} has bet on {names[seat]}" in here.words()
+
+
+class Asked:
+    """A session of which only counts how often the table has asked so far."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def asks(self) -> dict[str, int]:
+        return {"all": self.times}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bets_are_taken_until_half_of_the_usual_asks(name: str, here: Room) -> None:
+    course = course_of(here, 8, name)
+    now, account = course.now, GAMES[name].account
+    assert account
+    usual = sum(account.asks[now.short][len(now.heads)][0].values())
+    for times, open_still in ((0, True), (round(0.45 * usual), True), (round(0.55 * usual), False)):
+        course.close_bets(Asked(times))  # type: ignore[arg-type]
+        assert course.now.betting is open_still, f"after {times} of {usual}"
+
+
 # Who sits, and with what.
 
 
 def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
-    course = course_of(here, 4)
-    shown = Gather(course, "pad:2")
+    shown = Gather(course_of(here, 4), "pad:2")
     here.show(shown)
     here.pads.plugged.append("pad:3")
-    devices = {0: KEYBOARD, 1: "pad:3", 2: MOUSE}
-    for seat, device in devices.items():
+    devices = {KEYBOARD: "Keyboard", "pad:3": "Pad 3", MOUSE: "Mouse"}
+    for seat, device in enumerate(devices):
         shown.seating.hand_over(seat, device)
     at = {text.text: text.x for text in texts_of(here.frame())}
-    for seat, device in devices.items():
-        kind = device.partition(":")[0]
+    for seat, (device, told) in enumerate(devices.items()):
         x = at[shown.seating[seat].name]
         pictures = {one.name for one in pictures_of(here.frame()) if one.x == x and one.w == 88}
-        assert pictures == {f"ui/{kind}"}
-        told = {"keyboard": "Keyboard", "mouse": "Mouse", "pad": "Pad 3"}[kind]
+        assert pictures == {f"ui/{device.partition(':')[0]}"}
         assert at[told] == x
 
 
@@ -132,70 +190,125 @@ def test_a_character_is_free_that_only_somebody_else_at_home_has(here: Room) -> 
 
 
 def test_a_game_that_is_wanted_again_is_the_last(here: Room) -> None:
-    evening = Evening(1)
-    for name in NAMES[:3]:
-        evening.apply(Join(name))
-    evening.apply(Plan(60, ("grasshopper", "eight28"), ROTATE))
-    here.show(Planning(here.services, "pad:1", evening, nothing))
+    evening = planned(here, 60, ("grasshopper", "eight28"))
     for title in ("Grasshopper Poker", "Grasshopper Poker", "Cockroach Poker Royal"):
         row = [text for text in texts_of(here.frame()) if text.text == title and text.x < 1000]
         here.click(row[0].x, row[0].y)
     assert evening.order == ("eight28", "grasshopper", "cockroach")
 
 
-@pytest.mark.parametrize("minutes", [30, 60, 90])
-def test_an_evening_ends_when_its_games_are_over(minutes: int, here: Room) -> None:
-    """PY-7: each game takes two minutes more; it begins at half past eight."""
-    evening, begins = Evening(1), datetime(2026, 11, 22, 20, 30)
-    for name in NAMES[:3]:
-        evening.apply(Join(name))
-    evening.apply(Plan(minutes, ALL, ROTATE))
-    here.show(Planning(here.services, "pad:1", evening, nothing, lambda: begins))
-    games = [slot.seconds + 120 for slot in evening.rest()]
+@pytest.mark.parametrize("minutes", [15, 30, 60, 90])
+def test_the_plan_lists_five_games_counts_the_others_and_says_when_they_are_over(
+    minutes: int, here: Room
+) -> None:
+    """PY-7: each game takes two minutes more, or one; it begins at half past eight."""
+    begins = datetime(2026, 11, 22, 20, 30)
+    evening = planned(here, minutes, clock=lambda: begins)
+    games = [slot.seconds + (60 if minutes == 15 else 120) for slot in evening.rest()]
     ends = begins + timedelta(seconds=sum(games))
     assert f"{len(games)} games, ends about {ends:%H:%M}" in here.words()
     assert ends <= begins + timedelta(minutes=minutes)
+    more = len(games) - 5
+    told = [word for word in here.words() if word.startswith("and ")]
+    assert told == ([] if more <= 0 else ["and one more" if more == 1 else f"and {more} more"])
+    assert minutes < 90 or more > 1
 
 
-def test_five_games_are_listed_and_the_others_counted(here: Room) -> None:
-    evening = Evening(1)
-    for name in NAMES[:3]:
-        evening.apply(Join(name))
-    for minutes in (15, 30, 60, 90):
-        evening.apply(Plan(minutes, ALL, ROTATE))
-        here.show(Planning(here.services, "pad:1", evening, nothing))
-        more = len(evening.rest()) - 5
-        told = [word for word in here.words() if word.startswith("and ")]
-        assert told == ([] if more <= 0 else ["and one more" if more == 1 else f"and {more} more"])
-    assert more > 1
+def test_of_each_game_the_short_one_is_told_first(here: Room) -> None:
+    planned(here, 60)
+    lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
+    for game, (short, long) in zip(GAMES.values(), lengths, strict=True):
+        assert int(short) < int(long) or not game.account, "nobody knows how long it takes"
+
+
+@pytest.mark.parametrize(("minutes", "each"), [(30, 400), (60, 800)])
+def test_the_final_counts_what_was_announced(minutes: int, each: int) -> None:
+    """Games of so many seconds: the final is the next one or the one after, and counts 2 or 3."""
+    evening, told = begun(4, minutes), ""
+    while evening.phase != PODIUM:
+        if evening.to_announce:
+            told = final_words(Texts("en"), evening)
+            evening.apply(Announce())
+        play(evening, seconds=each)
+    factor = evening.results[-1].factor
+    assert f"counts {factor} times" in told or f"gets {10 * factor} points" in told
+
+
+@pytest.mark.parametrize(
+    ("factor", "seats", "points", "shared"),
+    [(1, 2, "10 · 0", "10"), (1, 4, "10 · 7 · 3 · 0", "7"), (2, 5, "20 · 16 · 10 · 6 · 0", "12")],
+)
+def test_all_are_told_what_each_place_brings(
+    factor: int, seats: int, points: str, shared: str
+) -> None:
+    """PY-17, PY-19: who reads 7 points has read where they come from."""
+    for game in GAMES:
+        told = at_stake(Texts("en"), game, factor, seats)
+        if game == "cockroach":
+            assert told == f"The loser gets 0 points, all others {shared}."
+        else:
+            assert told == f"Points from first to last: {points}"
+
+
+def test_games_are_counted_to_the_last() -> None:
+    evening: Evening = begun(4, 45)
+    play(evening)
+    evening.apply(CallFinal())
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    assert progress(Texts("en"), evening) == "Game 2 of 2"
 
 
 # What a game brought.
 
 
-def tones(here: Room, *figures: str) -> list[str]:
-    """The colours in which these figures stand."""
-    return [
-        next(text.colour for text in texts_of(here.frame()) if text.text == figure)
-        for figure in figures
-    ]
+@pytest.mark.parametrize(
+    ("game", "ranks", "headline"),
+    [
+        ("eight28", (2, 1, 3), "{1} wins!"),
+        ("eight28", (1, 3, 1), "Shared victory!"),
+        ("eight28", (1, 1, 1), "A draw!"),
+        ("cockroach", (1, 1, 6, 1, 1, 1), "{2} loses!"),
+    ],
+)
+def test_above_the_table_stands_how_the_game_ended(
+    game: str, ranks: tuple[int, ...], headline: str, here: Room
+) -> None:
+    _, names, session = ended(here, second_game(len(ranks)), game, ranks)
+    assert headline.format(*names) in here.words()
+    assert presentation(game).decided(here.services, session) in here.words()
 
 
-def test_points_are_green_where_there_are_some(here: Room) -> None:
+@pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])
+def test_who_leads_the_evening_alone_is_glad_and_crowned(
+    ranks: tuple[int, ...], glad: set[int], here: Room
+) -> None:
+    """Once all is told; points are green where there are some."""
     course, theme = course_of(here, 3), here.services.theme
-    finish(course.evening, 1, 2, 3)
-    expected = [theme.good, theme.good, theme.secondary]
+    finish(course.evening, *ranks)
     here.show(Gather(course, "pad:1"))
     here.stack.update(0.9)
     assert "+10" not in here.words(), "the table is seen first"
-    here.stack.update(3.6)
-    assert tones(here, "+10", "+5", "+0") == expected
+    here.stack.update(1.1)
+    assert not [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
+    here.stack.update(2.6)
+    gains = {text.text: text.colour for text in texts_of(here.frame()) if text.text[0] == "+"}
+    assert gains == {told: theme.secondary if told == "+0" else theme.good for told in gains}
+    assert len(gains) == len({*ranks})
+    faces = {one.name for one in pictures_of(here.frame()) if one.name.startswith("faces/")}
+    stripes = [m for m in here.frame().layers[Layer.REST] if isinstance(m, Box) and m.w == 10]
+    rows = [row.guests[0] for row in course.evening.standings()]
+    in_order = [one.colour for one in sorted(stripes, key=lambda one: one.y)]
+    assert in_order == [face_of(guest)[1] for guest in rows]
+    moods = {n: Mood.GLAD if n in glad else Mood.IDLE for n in range(3)}
+    assert faces == {face_of(n, mood)[0] for n, mood in moods.items()}
+    crowns = [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
+    assert len(crowns) == len(glad)
 
 
 def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None:
     texts, gold = here.services.texts, here.services.theme.accent
-    evening = staged(texts, 6, 4)
-    shown = Podium(here.services, evening, again=nothing, title=nothing)
+    shown = Podium(here.services, staged(texts, 6, 4), again=nothing, title=nothing)
     highlights = [award for award in shown.podium.awards if award.highlight]
     assert len(highlights) == 3
     for turn, award in enumerate(highlights):
@@ -218,6 +331,7 @@ def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None
 
 
 def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
+    """And a team gains what its two gain in the mean."""
     course = course_of(here, 8)
     for guest in course.evening.waiting():
         course.do(Bet(guest, 0))
@@ -226,38 +340,12 @@ def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
     assert all(line.before.points + line.gain + line.bets == line.after.points for line in lines)
     assert {line.bets for line in lines} == {0, 1}
     assert {line.before.points for line in lines} == {0}
-
-
-def test_a_team_gains_what_its_two_gain_in_the_mean() -> None:
     evening = begun(4, games=("eight28",))
     evening.apply(ShuffleTeams())
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
-    finish(evening, 1, 2, 3, 4)
-    lines = changed(evening)
-    assert sorted(len(line.guests) for line in lines) == [2, 2]
-    for line in lines:
-        assert line.gain == line.after.points > 0
-        assert line.after.points == sum(
-            evening.guests[one].points for one in line.guests
-        ) / Fraction(24)
-
-
-@pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])
-def test_who_leads_the_evening_alone_is_glad(
-    ranks: tuple[int, ...], glad: set[int], here: Room
-) -> None:
-    course = course_of(here, 3)
-    finish(course.evening, *ranks)
-    here.show(Gather(course, "pad:1"))
-    here.stack.update(4.6)
-    faces = {one.name for one in pictures_of(here.frame()) if one.name.startswith("faces/")}
-    stripes = [m for m in here.frame().layers[Layer.REST] if isinstance(m, Box) and m.w == 10]
-    rows = [row.guests[0] for row in course.evening.standings()]
-    in_order = [one.colour for one in sorted(stripes, key=lambda one: one.y)]
-    assert in_order == [face_of(guest)[1] for guest in rows]
-    moods = {n: Mood.GLAD if n in glad else Mood.IDLE for n in range(3)}
-    assert faces == {face_of(n, mood)[0] for n, mood in moods.items()}
+    play(evening, 1, 2, 3, 4)
+    for line in changed(evening):
+        one, two = (evening.guests[guest].points for guest in line.guests)
+        assert line.gain == line.after.points == Fraction(one + two, 24) > 0
 
 
 @pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])
@@ -273,19 +361,22 @@ def test_who_has_left_sleeps_and_is_pale(mood: Mood) -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8])
 def test_beside_the_podium_the_better_half_stands_left(count: int, here: Room) -> None:
-    """In each half the better one is higher; each with the own points."""
+    """In each half the better one is higher; each with the own place and points, as below it."""
     heads = {n: Head(f"G{n}", n % 6, "#123456") for n in range(count)}
-    rows = [Row(n + 4, (n,), Fraction(20 - n)) for n in range(count)]
-    frame = Frame()
-    draw_beside(frame, here.services, heads, rows)
-    texts = texts_of(frame)
+    places = [4, *range(5, 4 + count)] if count < 5 else [4, 5, 5, *range(7, 4 + count)]
+    rows = [Row(place, (n,), Fraction(20 - n)) for n, place in enumerate(places)]
+    beside, below = Frame(), Frame()
+    draw_beside(beside, here.services, heads, rows)
+    draw_below(below, here.services, heads, rows)
+    texts = texts_of(beside)
     names = sorted((text for text in texts if text.text[0] == "G"), key=lambda t: (t.x > 960, t.y))
     assert [text.text for text in names] == [f"G{n}" for n in range(count)]
-    left = sum(text.x < 960 for text in names)
-    assert left == (count + 1) // 2
+    assert sum(text.x < 960 for text in names) == (count + 1) // 2
     for n, name in enumerate(names):
         line = {t.text for t in texts if t.y == name.y and (t.x < 960) == (name.x < 960)}
-        assert line == {f"{n + 4}.", name.text, str(20 - n)}
+        assert line == {f"{places[n]}.", name.text, str(20 - n)}
+    told = [f"{place}. G{n}  {20 - n}" for n, place in enumerate(places)]
+    assert [text.text for text in texts_of(below)] == told
 
 
 def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:

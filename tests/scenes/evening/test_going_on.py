@@ -37,6 +37,7 @@ from tests.scenes.evening.party import (
     until,
     wait,
 )
+from tests.scenes.room import Room
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -245,9 +246,8 @@ def _match_lines(folder: Path) -> list[bytes]:
 
 
 def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
-    tmp_path: Path,
+    here: Room,
 ) -> None:
-    here = place(tmp_path)
     invite(here, ("Anna", "Ben", "Cleo"))
     pick(here, "same")
     sit_and_deal(here)
@@ -263,11 +263,15 @@ def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
     assert isinstance(here.stack.scenes[0], GameScene)
 
 
-def test_a_kiosk_plays_two_short_games_and_keeps_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("guests", [2, 3, 5, 6, 12])
+def test_a_kiosk_plays_two_short_games_and_keeps_nothing(guests: int, tmp_path: Path) -> None:
     here = place(tmp_path, kiosk=True)
     choose(here, "Quick tournament")
+    for key in range(2, guests):
+        pick(here, key)
     pick(here, "same")
     assert isinstance(here.top, Gather)
+    assert len(evening(here).here()) == guests
     assert [slot.short for slot in evening(here).rest()] == [True, True]
     assert not evening(here).final
     sit_and_deal(here)
@@ -294,8 +298,7 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     assert "Evening" in here.words()
 
 
-def test_the_first_screen_speaks_to_the_device_that_went_on(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_the_first_screen_speaks_to_the_device_that_went_on(here: Room) -> None:
     invite(here, ("Anna", "Ben"))
     pick(here, "same")
     leave(here)

@@ -126,9 +126,9 @@ def test_namesakes_get_a_letter_and_whoever_is_known_comes(tmp_path: Path) -> No
     assert len(people) == 5
 
 
-def test_each_pad_that_presses_adds_its_own_guest_several_at_once(tmp_path: Path) -> None:
+def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) -> None:
     """With its own arrows it is called otherwise, and it sits down with that pad."""
-    here, screen = place(tmp_path), None
+    screen = None
     here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 6)]
     choose(here, "Evening")
     screen = here.top

@@ -47,7 +47,7 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
     pick(here.room, "same")
     for games in (1, 2):
         sit(here)
-        until_game(here)
+        until(here.room, GameScene)
         play(here.room)
         if games == 1:
             until(here.room, Gather)
@@ -70,17 +70,13 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
     assert all(len(numbers) == 3 for numbers in games.values()), "numbers alone, and no names"
 
 
-def until_game(here: Place) -> None:
-    until(here.room, GameScene)
-
-
 @pytest.mark.slow
 def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     here = invited(tmp_path)
     pick(here.room, "same")
     pick(here.room, "start")  # nobody has pressed yet
     sit(here)
-    until_game(here)
+    until(here.room, GameScene)
     press(here.room, Verb.START)
     choose(here.room, "Evening")
     choose(here.room, "End the evening now")
@@ -93,14 +89,3 @@ def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
         assert isinstance(here.top, Podium)
     wait(here.room, 6.0)
     assert isinstance(here.top, Title)
-
-
-@pytest.mark.parametrize("guests", [2, 3, 4, 5, 6, 12])
-@pytest.mark.slow
-def test_it_is_two_short_games_for_any_number_of_guests(tmp_path: Path, guests: int) -> None:
-    here = invited(tmp_path)
-    for key in range(2, guests):
-        pick(here.room, key)
-    pick(here.room, "same")
-    assert len(evening(here.room).here()) == guests
-    assert [slot.short for slot in evening(here.room).rest()] == [True, True]

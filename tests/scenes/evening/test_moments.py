@@ -53,8 +53,7 @@ def words(here: Room) -> list[str]:
     return [text.text for text in texts_of(here.frame())]
 
 
-def test_the_podium_offers_the_moment_and_is_back_after_it(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_the_podium_offers_the_moment_and_is_back_after_it(here: Room) -> None:
     moments = Moments(here.services)
     moments.best = found(0.5)
     podium = podium_of(here, moments)
@@ -83,8 +82,7 @@ def test_its_hint_is_inside_the_screen(language: str, size: int, tmp_path: Path)
     assert max(hint.x + hint.w / 2 for hint in hints) <= WIDTH - 48
 
 
-def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(here: Room) -> None:
     moments = Moments(here.services)
     moments.best = found(0.5)
     podium, seen = podium_of(here, moments), 0
@@ -97,16 +95,15 @@ def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(tmp_path: Path) -> N
     assert here.top is podium
 
 
-def test_without_a_moment_nothing_is_offered(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_without_a_moment_nothing_is_offered(here: Room) -> None:
     podium = podium_of(here, Moments(here.services))
     assert OFFER not in words(here)
     here.press(Verb.NORTH)
     assert here.top is podium
 
 
-def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(tmp_path: Path) -> None:
-    here, game = room(tmp_path), ALL_GAMES["ladybirds"]
+def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(here: Room) -> None:
+    game = ALL_GAMES["ladybirds"]
     sessions = []
     for seed in (1, 5, 6):
         setup = Setup(game, 3, seed, game.options())
@@ -117,43 +114,12 @@ def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(tmp_path:
     assert asleep.over
     here.services.moments = True
     moments, kept = Moments(here.services), []
-    for session in sessions:
+    for session in sessions:  # each waits until those before have been looked through
         moments.add(session)
-        while not moments.over:
-            moments.update()
+    while not moments.over:
+        moments.update()
         kept.append(moments.best.moment.swing if moments.best else 0.0)
     match = [match_of(session) for session in sessions]
     swings = [greatest(one.setup, one.decisions) for one in match]
     assert kept[-1] == max(one.swing for one in swings if one is not None)
     assert kept == sorted(kept)
-
-
-class _Found:
-    """Finds at once what it is given as a search."""
-
-    def __init__(self, _thinker: object, search: Any) -> None:
-        self.found, self.over = search, True
-
-    def update(self) -> bool:
-        return True
-
-
-def test_games_that_wait_to_be_looked_through_are_all_looked_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One may be over before the one before it has been searched."""
-    here = room(tmp_path)
-    here.services.moments = True
-    monkeypatch.setattr("scenes.evening.moments.Seeker", _Found)
-    moments, kept = Moments(here.services), []
-    for swing in (0.2, 0.5, 0.3):
-        one = found(swing)
-        session: Any = SimpleNamespace(
-            search=lambda one=one: one.moment, timeline=lambda _rounds: None,
-            table=SimpleNamespace(game="ladybirds"), seating=one.seating,
-        )  # fmt: skip
-        moments.add(session)
-    while not moments.over:
-        moments.update()
-        kept.append(round(moments.best.moment.swing, 1) if moments.best else 0.0)
-    assert kept == [0.2, 0.5, 0.5]

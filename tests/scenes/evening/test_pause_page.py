@@ -61,7 +61,10 @@ def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(tmp_path: Path)
     assert evening(here).waiting() == waiting
 
 
-def test_a_bet_is_put_by_presses_and_only_once(tmp_path: Path) -> None:
+def test_a_bet_is_put_by_presses_and_only_once_and_none_after_half_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21, whatever the clock says: that is counted when the pause begins."""
     here = in_pause(tmp_path)
     choose(here, "Bets of those who wait")
     press(here, Verb.SOUTH)  # nobody chosen yet: nothing happens
@@ -69,20 +72,25 @@ def test_a_bet_is_put_by_presses_and_only_once(tmp_path: Path) -> None:
     press(here, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH, Verb.SOUTH)
     guest = evening(here).waiting()[0]
     assert evening(here).now.bets == {guest: 1}  # type: ignore[union-attr]
-
-
-def test_the_pause_takes_no_bets_once_half_of_the_game_is_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """PY-21, whatever the clock says: it is counted when the pause begins."""
-    here = in_pause(tmp_path)
-    assert evening(here).now.betting  # type: ignore[union-attr]
+    here = in_pause(tmp_path / "later")
     press(here, Verb.EAST)
     monkeypatch.setattr(Session, "asks", lambda _session: {"all": 1000})
     choose(here, "Evening")
     choose(here, "Bets of those who wait")
     press(here, Verb.RIGHT, Verb.SOUTH)
     assert evening(here).now.bets == {}  # type: ignore[union-attr]
+
+
+def test_who_leaves_is_a_bot_to_the_end_of_the_game_which_may_be_the_last(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "Guests come and go")
+    pick(here, 0)
+    assert not evening(here).guests[0].here
+    assert names(here).count("Anna") == 0
+    press(here, Verb.EAST)
+    choose(here, "End the evening now")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Podium)
 
 
 def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) -> None:
@@ -99,25 +107,7 @@ def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) ->
     assert not isinstance(here.top, Gather)
 
 
-def test_who_leaves_is_a_bot_to_the_end_of_the_game(tmp_path: Path) -> None:
-    here = in_pause(tmp_path)
-    choose(here, "Guests come and go")
-    pick(here, 0)
-    scene = here.stack.scenes[0]
-    assert isinstance(scene, GameScene)
-    assert not evening(here).guests[0].here
-    assert [player.name for player in scene.session.seating].count("Anna") == 0
-
-
-def test_ending_now_leads_to_the_podium(tmp_path: Path) -> None:
-    here = in_pause(tmp_path)
-    choose(here, "End the evening now")
-    press(here, Verb.DOWN, Verb.SOUTH)
-    assert isinstance(here.top, Podium)
-
-
-def test_fourteen_guests_have_room_and_the_fifteenth_is_told(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_fourteen_guests_have_room_and_the_fifteenth_is_told(here: Room) -> None:
     invite(here, tuple(f"G{chr(65 + number)}" for number in range(15)))
     assert "fourteen guests are all there is room for" in here.words()
     pick(here, "same")

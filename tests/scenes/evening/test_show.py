@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import Mock
 
 import pytest
 
@@ -12,26 +13,16 @@ from game.evening.evening import Evening
 from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play, ShuffleTeams
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
-from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
 from scenes.stage.render.frame import Box, Text
 from tests.game.evening.evenings import begun, finish, play
+from tests.scenes.evening.party import nothing
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
 FRAME = 1 / 30
 Seen = list[list[Text]]
-
-
-class Calls:
-    """Counts how often it was called."""
-
-    def __init__(self) -> None:
-        self.n = 0
-
-    def __call__(self) -> None:
-        self.n += 1
 
 
 def watch(here: Room, seconds: float, each: Callable[[], object] = lambda: None) -> Seen:
@@ -104,15 +95,17 @@ def rows_of(frame: list[Text]) -> dict[str, Row]:
     return rows
 
 
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("guests", [2, 6, 14])
+@pytest.mark.parametrize(("guests", "still"), [(2, False), (6, True), (14, False)])
 def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, still: bool) -> None:
+    """They only grow; and without motion no row is ever between two places."""
     here = room(tmp_path, settings=Settings(reduced_motion=still))
     evening = after(3, guests)
     old = after(2, guests).standings()
     table(here, evening)
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     moves = 0
+    ends = {row[:2] for frame in (frames[0], frames[-1]) for row in frame.values()}
+    assert not still or {row[:2] for frame in frames for row in frame.values()} == ends
     for guest in evening.guests:
         before = next(row for row in old if row.guests == (guest.number,))
         now = next(row for row in evening.standings() if row.guests == (guest.number,))
@@ -120,6 +113,8 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
         for shown, row in ((first, before), (last, now)):
             assert shown.place == f"{row.place}."
             assert float(shown.points) == pytest.approx(float(row.points), abs=0.06)
+        grown = [float(frame[guest.name].points) for frame in frames if guest.name in frame]
+        assert grown == sorted(grown)
         for frame in frames:
             row = frame.get(guest.name, first)  # for a moment it has faded out
             if row[:2] != last[:2]:
@@ -128,48 +123,7 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
     assert moves > 10
 
 
-def test_points_only_grow_while_they_are_counted(tmp_path: Path) -> None:
-    """Found by looking: 6.7 points and no gain went down to 6 first."""
-    here = room(tmp_path)
-    evening = evening_of(here.services.texts, 6, 2)
-    table(here, evening)
-    counted: dict[str, list[float]] = {guest.name: [] for guest in evening.guests}
-    for frame in watch(here, 4.9):
-        numbers = [m.text for m in frame if m.align == "right" and m.text[0].isdigit()]
-        names = [m.text for m in frame if m.text in counted]
-        for name, points in zip(names, numbers, strict=True):
-            counted[name].append(float(points))
-    assert any("." in str(points) for some in counted.values() for points in some)
-    for name, points in counted.items():
-        assert points == sorted(points), name
-    assert len({points[-1] for points in counted.values()}) > 3
-
-
-def test_without_motion_no_row_is_ever_between_two_places(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=Settings(reduced_motion=True))
-    table(here, after(3, 6))
-    frames = [rows_of(frame) for frame in watch(here, 4.9)]
-    ends = {row[:2] for frame in (frames[0], frames[-1]) for row in frame.values()}
-    assert len(ends) == 6
-    assert {row[:2] for frame in frames for row in frame.values()} == ends
-
-
-def test_who_leads_alone_has_the_crown_and_who_shares_has_not(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    alone, shared = begun(3, games=("eight28",)), begun(3, games=("eight28",))
-    play(alone, 1, 2, 3)
-    play(shared, 1, 1, 3)
-    for evening, crowns in ((alone, 1), (shared, 0)):
-        table(here, evening)
-        watch(here, 2.0)
-        assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
-        watch(here, 2.5)
-        found = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
-        assert len(found) == crowns
-
-
-def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_right_bet_and_who_has_left_are_told(here: Room) -> None:
     evening = begun(6, games=("grasshopper",))
     slot = evening.proposals()[0]
     evening.apply(Play(slot.game, slot.short))
@@ -187,7 +141,10 @@ def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
 
 
 def podium(
-    here: Room, evening: Evening, again: Callable[[], object], title: Callable[[], object]
+    here: Room,
+    evening: Evening,
+    again: Callable[[], object] = nothing,
+    title: Callable[[], object] = nothing,
 ) -> Podium:
     shown = Podium(here.services, evening, again=again, title=title)
     here.show(shown)
@@ -205,9 +162,9 @@ def told() -> Evening:
     return evening
 
 
-def test_third_second_first_are_named_in_this_order_when_they_stand(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), told()
-    shown = podium(here, evening, Calls(), Calls())
+def test_third_second_first_are_named_in_this_order_when_they_stand(here: Room) -> None:
+    evening = told()
+    shown = podium(here, evening)
     frames = watch(here, shown.awards_at)
     rows = evening.podium().rows
     assert [row.place for row in rows[:3]] == [1, 2, 3]
@@ -229,13 +186,13 @@ def test_third_second_first_are_named_in_this_order_when_they_stand(tmp_path: Pa
 
 
 def test_who_wins_with_a_long_name_is_named_in_full_and_points_are_called_points(
-    tmp_path: Path,
+    here: Room,
 ) -> None:
     """Found by looking: the winner's name was cut, and 35 of what?"""
-    here, evening = room(tmp_path), told()
+    evening = told()
     winner = evening.podium().rows[0].guests[0]
     evening.guests[winner] = replace(evening.guests[winner], name="Christabella")
-    shown = podium(here, evening, Calls(), Calls())
+    shown = podium(here, evening)
     watch(here, shown.awards_at - 0.5)
     words = here.words()
     assert "Christabella wins the evening!" in words
@@ -260,7 +217,7 @@ def test_nobody_could_overtake_after_the_last_game(
         play(evening, *ranks)
     evening.apply(EndNow())
     here = room(tmp_path)
-    shown = podium(here, evening, Calls(), Calls())
+    shown = podium(here, evening)
     watch(here, shown.awards_at)
     for _ in range(20):
         press(here)
@@ -278,12 +235,12 @@ def steady(frames: Seen) -> set[str]:
     }
 
 
-def test_presses_hurry_the_podium_and_lose_nothing(tmp_path: Path) -> None:
-    here, evening, again = room(tmp_path), told(), Calls()
-    shown = podium(here, evening, again, Calls())
+def test_presses_hurry_the_podium_and_lose_nothing(here: Room) -> None:
+    evening, again = told(), Mock()
+    shown = podium(here, evening, again, Mock())
     everything = steady(watch(here, 40.0))
     assert shown.told
-    shown = podium(here, evening, again, Calls())
+    shown = podium(here, evening, again, Mock())
     seen: set[str] = set()
     seconds = 0.0
     watch(here, 0.7)
@@ -293,41 +250,40 @@ def test_presses_hurry_the_podium_and_lose_nothing(tmp_path: Path) -> None:
         seconds += 0.5
     seen |= steady(watch(here, 1.0))
     assert seconds < 8
-    assert again.n == 0
+    assert not again.called
     assert everything - seen == set()
 
 
 @pytest.mark.slow
-def test_mashing_on_the_podium_begins_no_evening(tmp_path: Path) -> None:
-    here, again, title = room(tmp_path), Calls(), Calls()
+def test_mashing_on_the_podium_begins_no_evening(here: Room) -> None:
+    again, title = Mock(), Mock()
     shown = podium(here, told(), again, title)
     first = watch(here, shown.first_at - 0.1, masher(here))
     assert not any(mark.text.endswith("wins the evening!") for frame in first for mark in frame)
     watch(here, 40.0, masher(here))
     assert shown.told
-    assert (again.n, title.n) == (0, 0)
+    assert (again.call_count, title.call_count) == (0, 0)
     watch(here, 0.9)
     press(here)
-    assert again.n == 0
+    assert not again.called
     watch(here, 1.1)
     press(here)
-    assert (again.n, title.n) == (1, 0)
+    assert (again.call_count, title.call_count) == (1, 0)
     here.press(Verb.DOWN)
     press(here)
-    assert (again.n, title.n) == (1, 1)
+    assert (again.call_count, title.call_count) == (1, 1)
 
 
 @pytest.mark.parametrize("guests", [2, 3, 7, 14])
-def test_who_shares_a_place_stands_on_one_block(tmp_path: Path, guests: int) -> None:
+def test_who_shares_a_place_stands_on_one_block(here: Room, guests: int) -> None:
     """All of them are named there, however many they are, and nobody wins alone."""
-    here = room(tmp_path)
     evening = begun(guests, games=("cockroach",))
     seats = max(3, min(guests, 6))
     play(evening, *(1 for _ in range(seats)))
     for guest in [guest for guest in evening.here() if not guest.games]:
         evening.apply(Leave(guest.number))
     evening.apply(EndNow())
-    shown = podium(here, evening, Calls(), Calls())
+    shown = podium(here, evening)
     words = [mark.text for mark in watch(here, shown.first_at + 2.0)[-1]]
     assert "Shared victory!" in words
     played = evening.results[-1].now.playing
@@ -335,8 +291,7 @@ def test_who_shares_a_place_stands_on_one_block(tmp_path: Path, guests: int) -> 
     assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
 
 
-def test_both_of_a_team_that_wins_alone_are_crowned(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_both_of_a_team_that_wins_alone_are_crowned(here: Room) -> None:
     evening = begun(4, games=("eight28",))
     evening.apply(ShuffleTeams())
     mine = evening.teams[0]
@@ -346,7 +301,7 @@ def test_both_of_a_team_that_wins_alone_are_crowned(tmp_path: Path) -> None:
     finish(evening, *(1 if heads[0] in mine else 3 for heads in heads_of(evening)))
     evening.apply(EndNow())
     assert evening.podium().rows[0].guests == mine
-    shown = podium(here, evening, Calls(), Calls())
+    shown = podium(here, evening)
     watch(here, shown.first_at + 2.0)
     crowns = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
     assert len(crowns) == len({crown.x for crown in crowns}) == 2
@@ -358,24 +313,24 @@ def heads_of(evening: Evening) -> tuple[tuple[int, ...], ...]:
 
 
 @pytest.mark.parametrize("guests", [0, 2, 14])
-def test_there_is_a_podium_before_any_game(tmp_path: Path, guests: int) -> None:
-    here, again = room(tmp_path), Calls()
+def test_there_is_a_podium_before_any_game(here: Room, guests: int) -> None:
+    again = Mock()
     evening = Evening(1)
     for number in range(guests):
         evening.apply(Join(f"Guest {number}"))
     evening.apply(EndNow())
-    podium(here, evening, again, Calls())
+    podium(here, evening, again, Mock())
     words = said(watch(here, 12.0))
     assert "Shared victory!" not in words
     assert "No awards this time: too little was played." in words
     press(here)
-    assert again.n == 1
+    again.assert_called_once()
 
 
 def test_confetti_falls_only_where_things_may_move(tmp_path: Path) -> None:
     for still in (False, True):
         here = room(tmp_path / str(still), settings=Settings(reduced_motion=still))
-        shown = podium(here, told(), Calls(), Calls())
+        shown = podium(here, told())
         watch(here, shown.first_at + 2.5)
         frame = here.frame()
         pieces = [m for m in frame.layers[2] if isinstance(m, Box) and m.w < 20]

@@ -1,7 +1,7 @@
 """An evening's showing screens from the couch: large enough, inside the safe area, names cut."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -14,11 +14,10 @@ from game.evening.steps import Join
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.show.award_cards import draw_awards
-from scenes.evening.show.fixtures import NAMES, fixtures
+from scenes.evening.show.fixtures import fixtures
 from scenes.evening.show.heads import Head, clipped, heads_of
-from scenes.evening.show.others import draw_below, draw_beside
+from scenes.evening.show.others import draw_below
 from scenes.evening.words import award_fact, award_title, points_text
-from scenes.people.names import proper
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
@@ -47,24 +46,16 @@ def test_texts_are_large_enough_and_in_the_safe_area(tmp_path: Path, language: s
             fitted = fit(mark)
             assert fitted.fits, f"{name}: {mark.text!r} spills over"
             assert fitted.size >= LEAST, f"{name}: {mark.text!r} at {fitted.size}"
+            assert fit(mark, 2.0).fits, f"{name}: {mark.text!r} spills over at 200 %"
             h = 0.7 * fitted.size * len(fitted.lines)
             assert mark.x - mark.w / 2 >= SAFE_X, f"{name}: {mark}"
             assert mark.x + mark.w / 2 <= WIDTH - SAFE_X, f"{name}: {mark}"
             assert mark.y - h / 2 >= SAFE_Y, f"{name}: {mark}"
             assert mark.y + h / 2 <= HEIGHT - SAFE_Y, f"{name}: {mark}"
-
-
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_texts_fit_at_twice_their_size(tmp_path: Path, language: str) -> None:
-    for name, frame in frames(tmp_path, language):
-        spilled = [mark.text for mark in texts_of(frame) if not fit(mark, 2.0).fits]
-        assert not spilled, name
-
-
-def test_marks_are_large_where_there_are_at_most_eight_guests(tmp_path: Path) -> None:
-    for name, frame in frames(tmp_path, "en"):
+        page = name.startswith(("table", "moving", "the ", "podium"))
+        points = [m for m in texts_of(frame) if re.fullmatch(r"\d+", m.text)] if page else []
+        assert all(fit(mark).size >= POINTS for mark in points), name
         marks = [mark for mark in pictures_of(frame) if mark.name.startswith("faces/")]
-        page = name.startswith(("table", "moving", "the "))
         least = 56.0 if page or name.endswith("14") else FACE
         assert all(mark.w >= least for mark in marks), (name, min(mark.w for mark in marks))
 
@@ -92,14 +83,6 @@ def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> Non
     )
 
 
-def test_points_are_large_in_the_table_and_on_the_podium(tmp_path: Path) -> None:
-    for name, frame in frames(tmp_path, "en"):
-        if name.startswith(("table", "podium")):
-            points = [m for m in texts_of(frame) if re.fullmatch(r"\d+(\.\d)?", m.text)]
-            assert len(points) >= 2
-            assert all(fit(mark).size >= POINTS for mark in points), name
-
-
 @pytest.mark.parametrize(
     "name",
     ["W" * 40, "Anna Maria " * 4, "i" * 40, "שלום", "", "\u202eabc\u0007", "e\u0301" * 20, "🎲🎲"],
@@ -116,11 +99,6 @@ def test_any_name_is_shown_in_one_line(name: str) -> None:
     assert fitted.fits
     assert len(fitted.lines) == 1
     assert fitted.size >= LEAST
-
-
-def test_the_shown_guests_have_names_that_can_be_typed_and_are_different() -> None:
-    assert [proper(name) for name in NAMES] == list(NAMES)
-    assert len(set(NAMES)) == len(NAMES)
 
 
 def test_a_name_that_fits_is_whole() -> None:
@@ -155,20 +133,6 @@ def test_each_award_has_a_title_and_a_fact_with_its_numbers(language: str) -> No
             assert len(fact) <= 48, fact
     assert len(titles) == len(kinds())
     assert len(facts) >= 2 * len(kinds())
-
-
-@pytest.mark.parametrize("draw", [draw_beside, draw_below])
-def test_who_shares_a_place_behind_the_podium_has_the_same(
-    draw: Callable[..., None], tmp_path: Path
-) -> None:
-    evening = Evening(1)
-    for number, name in enumerate(("Ada", "Ben", "Cleo")):
-        evening.apply(Join(name, str(number)))
-    rows = [Row(4, (2,), Fraction(9)), Row(5, (0,), Fraction(7)), Row(5, (1,), Fraction(7))]
-    frame = Frame()
-    draw(frame, quiet_services(tmp_path), heads_of(evening), rows)
-    places = [text.text.split(".")[0] for text in texts_of(frame) if re.match(r"\d+\.", text.text)]
-    assert places == ["4", "5", "5"]
 
 
 def test_facts_are_counted_as_the_language_counts() -> None:

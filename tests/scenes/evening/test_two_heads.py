@@ -106,8 +106,7 @@ def step(here: Room, scene: GameScene) -> None:
     guest.choose(match_of(scene.session).legal(asked)[0])
 
 
-def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
-    here = place(tmp_path)
+def test_teams_and_two_on_a_seat_are_planned_by_presses(here: Room) -> None:
     invite(here, SIX)
     pick(here, "plan")
     screen = here.top

@@ -33,18 +33,19 @@ def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Pa
     invite(here)
     pick(here, "plan")
     assert isinstance(here.top, Planning)
+    press(here, Verb.DOWN, Verb.LEFT)  # a quarter of an hour
     choose(here, "Start")
     games = 0
     while not isinstance(here.top, Podium):
         assert isinstance(here.top, Gather)
         sit_and_deal(here)
-        play(here, by_hand=True)
+        play(here, by_hand=not games)
         games += 1
         if evening(here).phase == "podium":
             until(here, Podium)
         else:
             until(here, Gather)
-    assert games >= 3
+    assert games >= 2
     assert len(host(here).course.evening.results) == games
     assert {guest.games > 0 for guest in host(here).course.evening.guests} == {True}
     wait(here, 60.0)  # all blocks and awards

@@ -10,27 +10,22 @@ from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
-from game.statistics.played import Person, Played, played
+from game.statistics.played import Person, played
 from game.statistics.statistics import Statistics
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
 from scenes.files.storage import LOGS, MATCH, Storage
-from scenes.hall.cards import draw_records, draw_titles, known_for
-from scenes.hall.fixtures import family, fixtures
-from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
+from scenes.hall.fixtures import fixtures
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.archive import INDEX
 from scenes.menus.title import Title
-from scenes.people.faces import draw_face
 from scenes.people.guests import Book, store
 from scenes.people.seating import Player
-from scenes.replay.games import GamesPlayed
 from scenes.screens.question import Question
-from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.frame import Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.button import OneButtonHand
 from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 from tests.waiting import PATIENCE, wait_for
 
@@ -75,9 +70,8 @@ def counted(here: Room) -> None:
     wait_for("all is counted", complete)
 
 
-def test_what_is_shown_equals_a_recount(tmp_path: Path) -> None:
+def test_what_is_shown_equals_a_recount(here: Room) -> None:
     """More games than are shown at once while they are counted, of all kinds."""
-    here = room(tmp_path)
     matches = [match_of(game, seed) for seed in range(6) for game in GAMES]
     keep(here.services.storage, *matches)
     hall = entered(here)
@@ -95,8 +89,7 @@ def test_what_is_shown_equals_a_recount(tmp_path: Path) -> None:
         (KEYBOARD, (Verb.RIGHT,) * 5),
     ],
 )
-def test_leaves_turn_up_to_the_dice(device: str, steps: tuple[Verb, ...], tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_leaves_turn_up_to_the_dice(device: str, steps: tuple[Verb, ...], here: Room) -> None:
     match = match_of("fruechtchen", 1)
     keep(here.services.storage, match)
     entered(here, device)
@@ -118,174 +111,8 @@ def test_leaves_turn_up_to_the_dice(device: str, steps: tuple[Verb, ...], tmp_pa
     assert isinstance(here.top, Title)
 
 
-def test_one_button_is_enough(tmp_path: Path) -> None:
-    """The light goes along the next leaf, the games, wiping and the way back."""
-    here = room(tmp_path)
-    keep(here.services.storage, match_of("grasshopper", 1))
-    hall = entered(here)
-    hand = OneButtonHand(here.services)
-    hand.choose(Verb.RIGHT)
-    assert hall.page == 1
-    hand.choose(Verb.LEFT)
-    assert hall.page == 0
-    hand.choose(Verb.SELECT)
-    assert isinstance(here.top, Question)
-    hand.press(1.2)  # a long one goes back
-    hand.choose(Verb.SOUTH)
-    assert isinstance(here.top, GamesPlayed)
-    hand.press(1.2)
-    hand.choose(Verb.EAST)
-    assert isinstance(here.top, Title)
-
-
-def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(
-    tmp_path: Path,
-) -> None:
-    """Ten games: Ada ahead in six, Ben in one, both alike in three; then Ben and Cleo."""
-    ada, ben, cleo = Person("Ada", 0), Person("Ben", 1), Person("Cleo", 2)
-    played = [(ada, 1, ben, 2)] * 6 + [(ada, 2, ben, 1)] + [(ada, 1, ben, 1)] * 3
-    played += [(ben, 2, cleo, 1)] * 3 + [(cleo, 2, ben, 1)]
-    here, counted = room(tmp_path), Statistics()
-    for one, rank, other, others in played:
-        none = (0,) * 6
-        ranks, people = (rank, others, 3), (one, other, None)
-        counted.add(Played("grasshopper", people, ranks, ({},) * 3, (0,) * 3, 9, none))
-    frame = Frame()
-    draw_pairs(frame, here.services, counted)
-    night = here.services.theme
-    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box)]
-    rows = {y: [bar for bar in bars if bar.y == y] for y in sorted({bar.y for bar in bars})}
-    shares = [[round((bar.w + 4) / sum(b.w + 4 for b in row), 2) for bar in row]
-              for row in rows.values()]  # fmt: skip
-    assert shares == [[0.6, 0.3, 0.1], [0.25, 0.75]], "from left to right as the names stand"
-    colours = [[bar.colour for bar in row] for row in rows.values()]
-    assert colours == [
-        [night.accent, night.outline, night.secondary],
-        [night.secondary, night.accent],
-    ]
-    texts = texts_of(frame)
-    for row, figures, names in zip(rows.values(), ("61", "13"), (("Ada", "Ben"), ("Ben", "Cleo")),
-                                   strict=True):  # fmt: skip
-        beside = {t.text: t.x for t in texts if t.y == row[0].y and t.text in figures}
-        assert "".join(sorted(beside, key=lambda text: beside[text])) == figures
-        left, right = [t.text for t in texts if abs(t.y - row[0].y) == 12 and t.text.isalpha()]
-        assert (left, right) == names
-
-
-def won_and_lost(*games: tuple[str, tuple[int, ...]]) -> Statistics:
-    """Games of Ada, Ben and Cleo with these ranks."""
-    counted, people = Statistics(), tuple(Person(name, n) for n, name in enumerate(GUESTS))
-    for game, ranks in games:
-        counted.add(Played(game, people, ranks, ({},) * 3, (0,) * 3, 9, (0,) * 6))
-    return counted
-
-
-def test_won_played_and_lost_are_parts_of_one_bar(tmp_path: Path) -> None:
-    """Lost is only where one loses; of games with a winner the others have just played."""
-    counted = won_and_lost(
-        *[("grasshopper", (1, 2, 3))] * 4,
-        ("grasshopper", (2, 1, 3)),
-        *[("cockroach", (1, 2, 1))] * 3,
-    )
-    here, frame = room(tmp_path), Frame()
-    draw_won(frame, here.services, counted)
-    theme = here.services.theme
-    colours = [theme.accent, theme.secondary, theme.danger]
-    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.w != mark.h]
-    rows = {y: [bar for bar in bars if bar.y == y] for y in sorted({bar.y for bar in bars})}
-    games = [
-        [round(sum(bar.w for bar in row if bar.colour == colour) * 8 / 1030) for colour in colours]
-        for row in rows.values()
-    ]
-    assert games == [[4, 4, 0], [1, 4, 3], [0, 8, 0]]
-    for row in rows.values():
-        assert row[0].x - row[0].w / 2 == 530
-        assert row[-1].x + row[-1].w / 2 == pytest.approx(1560)
-        assert [colours.index(bar.colour) for bar in row] == sorted(
-            colours.index(bar.colour) for bar in row
-        )
-
-
-def test_luck_has_its_own_order_and_two_sides(tmp_path: Path) -> None:
-    """Ada won most, but lost most, too: Cleo, who never lost, has had more luck."""
-    counted = won_and_lost(
-        *[("grasshopper", (1, 2, 3))] * 2,
-        ("grasshopper", (3, 2, 1)),
-        *[("cockroach", (2, 1, 1))] * 3,
-    )
-    luck = {guest.look.name: float(guest.luck) for guest in counted.guests.values()}
-    assert luck == pytest.approx({"Ada": -1.0, "Ben": 0.0, "Cleo": 1.0})
-    here, frame = room(tmp_path), Frame()
-    draw_luck(frame, here.services, counted)
-    names = [text.text for text in texts_of(frame) if text.text in GUESTS]
-    assert names == ["Cleo", "Ben", "Ada"]
-    words = {text.y: text.text for text in texts_of(frame) if text.x == 1705}
-    assert [words[y] for y in sorted(words)] == ["+1.0", "+0.0", "−1.0"]
-    bars = sorted(
-        (mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h == 50),
-        key=lambda bar: bar.y,
-    )
-    assert [(bar.x > 1045, bar.w > 40) for bar in bars] == [
-        (True, True),
-        (True, False),
-        (False, True),
-    ]
-    assert bars[0].w == bars[2].w
-    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
-    (crown,) = (mark for mark in pictures if mark.name == "ui/crown")
-    assert crown.y < bars[0].y
-
-
-def test_who_is_whose_nemesis_is_said_of_the_right_one(tmp_path: Path) -> None:
-    """Ben mostly beats Ada; nobody else is anybody's."""
-    counted = won_and_lost(*[("grasshopper", (2, 1, 3))] * 6)
-    here, frame = room(tmp_path), Frame()
-    draw_pairs(frame, here.services, counted)
-    told = [text.text for text in texts_of(frame) if "nemesis" in text.text]
-    assert "Ben is the nemesis of Ada" in told
-    assert "Ada is the nemesis of Ben" not in told
-
-
-def test_what_guests_are_known_for_stands_beside_their_own_faces(tmp_path: Path) -> None:
-    here, frame, counted = room(tmp_path), Frame(), family()
-    draw_titles(frame, here.services, counted, known_for(counted, {}))
-    marks = {guest.look.name: guest.look.mark for guest in counted.guests.values()}
-    told = [text for text in texts_of(frame) if ": " in text.text]
-    owners = {text.text.partition(":")[0] for text in told}
-    assert len(owners) > 2
-    for text in told:
-        name = text.text.partition(":")[0]
-        beside = Frame()
-        face = min(
-            (mark for mark in frame.layers[1] if isinstance(mark, Picture)
-             and mark.x < text.x and abs(mark.y - text.y) < 40),
-            key=lambda mark: abs(mark.x - text.x),
-        )  # fmt: skip
-        draw_face(beside, Player(name, marks[name]), face.x, face.y, face.w)
-        (own, *_) = (mark for mark in beside.layers[1] if isinstance(mark, Picture))
-        assert own.name == face.name, name
-
-
-def test_of_as_many_wins_those_of_more_games_stand_higher() -> None:
-    """As the first leaf is ordered."""
-    counted = won_and_lost(("grasshopper", (1, 2, 3)), ("grasshopper", (3, 1, 2)))
-    people = (Person("Cleo", 2), Person("Ben", 1))
-    counted.add(Played("grasshopper", people, (1, 2), ({},) * 2, (0,) * 2, 9, (0,) * 6))
-    assert [guest.look.name for _, guest in foremost(counted)] == ["Ben", "Cleo", "Ada"]
-
-
-def test_points_are_the_first_records(tmp_path: Path) -> None:
-    here, frame = room(tmp_path), Frame()
-    draw_records(frame, here.services, family())
-    titles = [text.text for text in texts_of(frame) if text.text.startswith("Most ")]
-    assert len(titles) > 5
-    points = {"Most chips", "Most Euros", "Most points"} & {*titles}
-    assert {*titles[: len(points)]} == points
-
-
-def test_each_count_begins_from_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_count_begins_from_nothing(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was counted and was broken before a wipe is not told while the rest is counted."""
-    here = room(tmp_path)
     keep(here.services.storage, match_of("grasshopper", 1))
     here.services.storage.write("logs/000009.jsonl", b"broken")
     hall = entered(here)
@@ -296,8 +123,7 @@ def test_each_count_begins_from_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     assert (hall.broken, hall.complete, hall.counted.games.total()) == (0, False, 0)
 
 
-def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_only_a_yes_wipes_and_then_nothing_is_left(here: Room) -> None:
     storage = here.services.storage
     keep(storage, match_of("grasshopper", 1), match_of("cockroach", 2))
     storage.write("logs/000007.jsonl", b"broken")
@@ -342,9 +168,8 @@ def test_a_game_on_its_way_to_the_hall_is_wiped_too(tmp_path: Path) -> None:
     assert desk.archived(LOGS) == []
 
 
-def test_what_could_not_be_wiped_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_wiped_is_told(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that refuses: nothing is said to be gone that is not."""
-    here = room(tmp_path)
     keep(here.services.storage, match_of("grasshopper", 1))
     entered(here)
 
@@ -359,8 +184,7 @@ def test_what_could_not_be_wiped_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     assert "1 finished game" in here.words()
 
 
-def test_broken_files_are_told_and_games_that_go_on_are_not_counted(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_broken_files_are_told_and_games_that_go_on_are_not_counted(here: Room) -> None:
     whole = match_of("grasshopper", 1)
     begun = Match(whole.setup)
     begun.apply(whole.decisions[0])
@@ -371,8 +195,7 @@ def test_broken_files_are_told_and_games_that_go_on_are_not_counted(tmp_path: Pa
     assert told in here.words()
 
 
-def test_where_nothing_was_played_there_is_nothing_to_turn_watch_or_wipe(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_where_nothing_was_played_there_is_nothing_to_turn_watch_or_wipe(here: Room) -> None:
     hall = entered(here)
     words = here.words()
     assert "No game was played to its end yet." in words
@@ -401,9 +224,8 @@ def test_whoever_turned_the_leaves_meanwhile_is_led_back_to_the_only_one(
     assert {"Hall of fame", "No game was played to its end yet."} <= {*here.words()}
 
 
-def test_a_file_that_cannot_be_read_may_have_been_a_game(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_may_have_been_a_game(here: Room) -> None:
     """Nobody says that none was played, and it can be wiped."""
-    here = room(tmp_path)
     here.services.storage.write("logs/000001.jsonl", b"broken")
     entered(here)
     assert sum("cannot be read" in words for words in here.words()) == 1
@@ -415,9 +237,8 @@ def test_a_file_that_cannot_be_read_may_have_been_a_game(tmp_path: Path) -> None
     assert isinstance(here.top, Question)
 
 
-def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_counting_holds_up_no_frame(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that hangs: the screen goes on, can be left, and its thread ends."""
-    here = room(tmp_path)
     keep(here.services.storage, match_of("grasshopper", 1), match_of("grasshopper", 2))
     before, go_on, read = active_count(), Event(), Storage.read
     asked: list[str] = []
@@ -439,9 +260,8 @@ def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert asked == [INDEX, "logs/000002.jsonl"], "it went on with the next file"
 
 
-def test_what_is_counted_so_far_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_counted_so_far_is_shown(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that hangs after twenty of twenty-one games: no page says that there is nothing."""
-    here = room(tmp_path)
     keep(here.services.storage, *[match_of("grasshopper", 1)] * 21)
     go_on, read = Event(), Storage.read
 
@@ -464,40 +284,6 @@ def test_what_is_counted_so_far_is_shown(tmp_path: Path, monkeypatch: pytest.Mon
     counted(here)
     assert "21 finished games" in here.words()
     assert here.words()[0] == "Luck", "the leaf that lay open stays open"
-
-
-def test_a_record_names_all_who_share_it(tmp_path: Path) -> None:
-    """Who played the longest game did so together."""
-    here = room(tmp_path)
-    match = match_of("grasshopper", 1)
-    keep(here.services.storage, match)
-    entered(here)
-    here.press(*[Verb.RIGHT] * 4)
-    words = here.words()
-    assert words[words.index("Most decisions") + 1] == "Ada and Ben"
-    assert words[words.index("Most decisions") - 1] == str(len(match.decisions))
-
-
-def test_a_rise_is_told_in_percent_and_all_else_in_numbers(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    hall = Hall(here.services, "pad:1")
-    hall.counted.add(
-        Played(
-            "grasshopper",
-            (Person("Ada", 0), Person("Ben", 1)),
-            (1, 2),
-            ({"rise": 647, "plagues": 3}, {"cancelled": 5}),
-            (9, 4),
-            41,
-            (0,) * 6,
-        )
-    )
-    frame = Frame()
-    draw_records(frame, here.services, hall.counted)
-    words = [text.text for text in texts_of(frame)]
-    told = {"Greatest rise": "64 %", "Most plagues": "3", "Most bids cancelled": "5"}
-    told |= {"Most chips": "9", "Most decisions": "41"}
-    assert {title: words[words.index(title) - 1] for title in told} == told
 
 
 def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:

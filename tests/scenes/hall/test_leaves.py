@@ -13,34 +13,42 @@ from scenes.hall.fixtures import family
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
 from scenes.people.faces import face
+from scenes.people.labels import listing
 from scenes.people.seating import Player
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.texts import Texts
-from tests.scenes.room import Room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, texts_of
 
 NONE = (0,) * 6
-RECORDS = {  # of one game alone, by its title
-    "Most lies believed": "cockroach",
-    "Most right calls": "cockroach",
-    "Most bids cancelled": "grasshopper",
-    "Most plagues": "grasshopper",
-    "Most chips": "grasshopper",
-    "Most direct hits": "eight28",
-    "Most points": "eight28",
-    "Most Euros as a guest": "fruechtchen",
-    "Most Euros": "fruechtchen",
+Draw = Callable[[Frame, Services, Statistics], None]
+RECORDS = {  # what each is called, and the game that it is of alone
+    "points of grasshopper": ("Most chips", "grasshopper"),
+    "points of eight28": ("Most points", "eight28"),
+    "points of fruechtchen": ("Most Euros", "fruechtchen"),
+    "believed": ("Most lies believed", "cockroach"),
+    "right": ("Most right calls", "cockroach"),
+    "cancelled": ("Most bids cancelled", "grasshopper"),
+    "plagues": ("Most plagues", "grasshopper"),
+    "hits": ("Most direct hits", "eight28"),
+    "guesting": ("Most Euros as a guest", "fruechtchen"),
+    "rise": ("Greatest rise", ""),
+    "longest": ("Most decisions", ""),
 }
 
 
 def counted(*games: tuple[str, str, tuple[int, ...]]) -> Statistics:
-    """Games of these people ("abc"), each with the ranks."""
+    """Games of these people ("ab" and a bot "."), each with the ranks."""
     found = Statistics()
     for game, letters, ranks in games:
-        people = tuple(Person(one, "abcdef".index(one)) for one in letters)
-        seats = len(people)
-        found.add(Played(game, people, ranks, ({},) * seats, (0,) * seats, 9, NONE))
+        people = tuple(None if one == "." else Person(one, "abcdef".index(one)) for one in letters)
+        found.add(Played(game, people, ranks, ({},) * len(people), (0,) * len(people), 9, NONE))
     return found
+
+
+def drawn(draw: Draw, here: Room, found: Statistics) -> Frame:
+    draw(frame := Frame(), here.services, found)
+    return frame
 
 
 def leaves(here: Room, shown: Statistics, broken: int = 0) -> dict[str, Frame]:
@@ -48,9 +56,8 @@ def leaves(here: Room, shown: Statistics, broken: int = 0) -> dict[str, Frame]:
     hall, found = Hall(here.services, "pad:1"), dict[str, Frame]()
     hall.counted, hall.complete, hall.broken = shown, True, broken
     for page, title in enumerate(hall.titles):
-        hall.page, frame = page, Frame()
-        hall.draw(frame)
-        found[title] = frame
+        hall.page = page
+        found[title] = frame_of(hall)
     return found
 
 
@@ -58,9 +65,19 @@ def words(frame: Frame) -> list[str]:
     return [text.text for text in texts_of(frame)]
 
 
-def faces(frame: Frame) -> list[Picture]:
-    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
-    return [one for one in pictures if one.name.startswith("faces/")]
+def bars(frame: Frame) -> list[list[Box]]:
+    """Row by row, from the left."""
+    found = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h in (50, 56)]
+    rows = sorted({bar.y for bar in found})
+    return [sorted((bar for bar in found if bar.y == y), key=lambda one: one.x) for y in rows]
+
+
+def crowns(frame: Frame) -> list[Picture]:
+    return [one for one in pictures_of(frame) if one.name == "ui/crown"]
+
+
+def inside(box: Box, mark: Text | Picture) -> bool:
+    return abs(mark.x - box.x) < box.w / 2 and abs(mark.y - box.y) < box.h / 2
 
 
 @pytest.mark.parametrize(
@@ -82,145 +99,159 @@ def test_a_leaf_that_would_be_empty_is_not_offered(
 
 def test_a_broken_file_is_not_why_a_leaf_is_empty(here: Room) -> None:
     (frame,) = leaves(here, counted(("eight28", "", ())), broken=2).values()
-    (middle,) = [text.text for text in texts_of(frame) if text.y == 520]
-    assert middle == "Only bots have played so far."
+    assert "Only bots have played so far." in words(frame)
     assert any("2 files of the archive cannot be read." in word for word in words(frame))
 
 
-def test_beside_each_bar_stands_of_how_many_games_that_guest_has_won(here: Room) -> None:
-    frame, shown = Frame(), family()
-    draw_won(frame, here.services, shown)
-    rows: dict[float, list[str]] = {}
-    for text in texts_of(frame):
-        rows.setdefault(text.y, []).append(text.text)
-    found = {row[0]: row[1] for row in rows.values() if len(row) == 2}
-    played = {one.look.name: f"{one.won} of {one.played}" for one in shown.guests.values()}
-    assert len(found) == 8
-    assert found == {name: played[name] for name in found}
-    assert len({told.split()[-1] for told in found.values()}) > 2
+def test_won_played_and_lost_are_parts_of_one_bar_and_most_wins_have_the_crown(here: Room) -> None:
+    """Lost is only where one loses; of as many wins those of more games stand higher."""
+    theme = here.services.theme
+    frame = drawn(
+        draw_won,
+        here,
+        counted(
+            *[("grasshopper", "abc", (1, 2, 3))] * 4,
+            ("grasshopper", "abc", (2, 1, 3)),
+            *[("cockroach", "abc", (1, 2, 1))] * 3,
+            ("grasshopper", "cb", (1, 2)),
+        ),
+    )
+    colours = [theme.accent, theme.secondary, theme.danger]
+    games = [
+        [round(sum(bar.w for bar in row if bar.colour == colour) * 9 / 1030) for colour in colours]
+        for row in bars(frame)
+    ]
+    assert games == [[4, 4, 0], [1, 5, 3], [1, 8, 0]]
+    assert all(row[0].x - row[0].w / 2 == 530 for row in bars(frame))
+    assert [word for word in words(frame) if " of " in word] == ["4 of 8", "1 of 9", "1 of 9"]
+    (crown,) = crowns(frame)
+    assert crown.y < bars(frame)[0][0].y
+    for ranks, best in (((1, 1, 3), 2), ((1, 1, 1), 0)):
+        shared = drawn(draw_won, here, counted(("eight28", "abc", ranks)))
+        assert len(crowns(shared)) == best, ranks
+    more = counted(*[("grasshopper", "abc", (1, 2, 3)), ("grasshopper", "abc", (3, 1, 2))])
+    more.add(Played("grasshopper", (Person("c", 2), Person("b", 1)), (1, 2), ({},) * 2, (0,) * 2,
+                    9, NONE))  # fmt: skip
+    assert [word for word in words(drawn(draw_won, here, more)) if word in "abc"] == [*"bca"]
 
 
 @pytest.mark.parametrize("draw", [draw_won, draw_luck])
-def test_of_many_guests_those_who_played_most_have_a_row(
-    draw: Callable[[Frame, Services, Statistics], None], here: Room
-) -> None:
+def test_of_many_guests_those_who_played_most_have_a_row(draw: Draw, here: Room) -> None:
     """Two of ten have played just once, and won."""
-    shown = counted(("eight28", "abcd", (2, 1, 3, 4)))
+    shown = counted(
+        ("eight28", "abcd", (2, 1, 3, 4)), *[("eight28", f"{b}a", (2, 1)) for b in "bcd"]
+    )
     for number, name in enumerate(("Ida", "Jo", "Kai", "Lea", "Max", "Ned")):
         people = (Person(name, number), Person("a", 0))
         for _ in range(1 if number < 2 else 2):
             shown.add(Played("eight28", people, (1, 2), ({},) * 2, (0,) * 2, 9, NONE))
-    for name in "bcd":
-        people = (Person(name, 1), Person("a", 0))
-        shown.add(Played("eight28", people, (2, 1), ({},) * 2, (0,) * 2, 9, NONE))
-    frame = Frame()
-    draw(frame, here.services, shown)
-    names = {one.look.name for one in shown.guests.values()} & {*words(frame)}
-    assert names == {"a", "b", "c", "d", "Kai", "Lea", "Max", "Ned"}
+    names = {one.look.name for one in shown.guests.values()}
+    assert names & {*words(drawn(draw, here, shown))} == names - {"Ida", "Jo"}
 
 
-def test_who_has_most_wins_has_a_crown_and_without_any_nobody(here: Room) -> None:
-    for ranks, crowns in (((1, 2, 3), 1), ((1, 1, 3), 2), ((1, 1, 1), 0)):
-        frame = Frame()
-        draw_won(frame, here.services, counted(("eight28", "abc", ranks)))
-        pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
-        assert [one.name for one in pictures].count("ui/crown") == crowns, ranks
+LUCK = [
+    (  # "a" won most, but lost most, too
+        (*[("grasshopper", "abc", (1, 2, 3))] * 2, ("grasshopper", "abc", (3, 2, 1)),
+         *[("cockroach", "abc", (2, 1, 1))] * 3),
+        {"c": "+1.0", "b": "+0.0", "a": "−1.0"}, ["accent", "good", "danger"],
+    ),
+    (
+        (("eight28", "abc", (1, 2, 3)), ("eight28", "ab", (2, 1))),
+        {"a": "+0.2", "b": "+0.2", "c": "−0.3"}, ["accent", "accent", "danger"],
+    ),
+    ((("eight28", "a.", (2, 1)),), {"a": "−0.5"}, ["danger"]),  # nobody has a crown for that
+    ((("eight28", "a.", (1, 2)),), {"a": "+0.5"}, ["accent"]),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rank", "crowns"), [(2, 0), (1, 1)])
-def test_nobody_has_a_crown_for_bad_luck(rank: int, crowns: int, here: Room) -> None:
-    """Somebody who has played with a bot alone, and lost."""
-    found = Statistics()
-    people = (Person("Anna", 0), None)
-    found.add(Played("eight28", people, (rank, 3 - rank), ({}, {}), (0, 0), 9, NONE))
-    frame = Frame()
-    draw_luck(frame, here.services, found)
-    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
-    assert [one.name for one in pictures].count("ui/crown") == crowns
-
-
-TWO_ALIKE = (("eight28", "abc", (1, 2, 3)), ("eight28", "ab", (2, 1)))
-ONE_EACH = (
-    ("eight28", "abc", (1, 2, 2)),
-    ("eight28", "ab", (1, 2)),
-    *[("cockroach", "bc", (1, 2))] * 2,
-)
-
-
-@pytest.mark.parametrize(
-    ("games", "figures", "colours"),
-    [
-        (TWO_ALIKE, ["+0.2", "+0.2", "−0.3"], ["accent", "accent", "danger"]),
-        (ONE_EACH, ["+1.2", "+0.2", "−1.3"], ["accent", "good", "danger"]),
-    ],
-    ids=["two alike", "one each"],
-)
-def test_bad_luck_is_red_good_luck_green_and_the_best_golden(
+@pytest.mark.parametrize(("games", "figures", "colours"), LUCK)
+def test_luck_has_its_own_order_two_sides_and_colours(
     games: tuple[tuple[str, str, tuple[int, ...]], ...],
-    figures: list[str],
+    figures: dict[str, str],
     colours: list[str],
     here: Room,
 ) -> None:
-    frame, theme = Frame(), here.services.theme
-    draw_luck(frame, here.services, counted(*games))
-    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h == 50]
-    told = {text.y: text.text for text in texts_of(frame) if text.x == 1705}
-    assert [told[y] for y in sorted(told)] == figures
-    shown = [bar.colour for bar in sorted(bars, key=lambda bar: bar.y)]
-    assert shown == [getattr(theme, colour) for colour in colours]
+    frame = drawn(draw_luck, here, counted(*games))
+    rows = [row[0] for row in bars(frame)]
+    assert [word for word in words(frame) if word in figures] == [*figures]
+    assert [word for word in words(frame) if word[0] in "+−"] == [*figures.values()]
+    assert [bar.colour for bar in rows] == [getattr(here.services.theme, one) for one in colours]
+    assert [bar.x < 1045 for bar in rows] == [told[0] == "−" for told in figures.values()]
+    assert [bar.w > 40 for bar in rows] == [told != "+0.0" for told in figures.values()]
+    best = [bar for bar, colour in zip(rows, colours, strict=True) if colour == "accent"]
+    assert all(abs(one.y - bar.y) < 60 for one, bar in zip(crowns(frame), best, strict=True))
 
 
-def test_games_of_two_are_counted_with_those_in_which_both_were_alike(here: Room) -> None:
-    frame, alike = Frame(), ("eight28", "ab", (1, 1))
-    draw_pairs(frame, here.services, counted(*[alike] * 5, ("eight28", "cd", (1, 2))))
-    assert {"5 games together", "1 game together"} <= {*words(frame)}
+def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(here: Room) -> None:
+    """Ten games: Ada ahead in six, Ben in one, both alike in three; then Ben and Cleo."""
+    night = here.services.theme
+    games = [*["12"] * 6, "21", *["11"] * 3], [*["21"] * 3, "12"]
+    found = counted(
+        *(("grasshopper", "ab.", (int(one[0]), int(one[1]), 3)) for one in games[0]),
+        *(("grasshopper", "bc.", (int(one[0]), int(one[1]), 3)) for one in games[1]),
+    )
+    frame = drawn(draw_pairs, here, found)
+    shares = [[round((bar.w + 4) / sum(b.w + 4 for b in row), 2) for bar in row]
+              for row in bars(frame)]  # fmt: skip
+    assert shares == [[0.6, 0.3, 0.1], [0.25, 0.75]], "from left to right as the names stand"
+    assert [[bar.colour for bar in row] for row in bars(frame)] == [
+        [night.accent, night.outline, night.secondary],
+        [night.secondary, night.accent],
+    ]
+    for (bar, *_), figures, names in zip(bars(frame), ("61", "13"), ("ab", "bc"), strict=True):
+        beside = sorted((t.x, t.text) for t in texts_of(frame) if t.y == bar.y)
+        assert [text for _, text in beside] == [*figures]
+        beside = sorted((t.x, t.text) for t in texts_of(frame) if abs(t.y - bar.y) == 12)
+        assert [text for _, text in beside] == [*names]
+    told = [word for word in words(frame) if len(word) > 4]
+    assert told == ["a is the nemesis of b", "4 games together"]
+    alike = ("eight28", "ab", (1, 1))
+    told = words(drawn(draw_pairs, here, counted(*[alike] * 5, ("eight28", "cd", (1, 2)))))
+    assert {"5 games together", "1 game together"} <= {*told}
 
 
 def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) -> None:
+    """And stands beside the own face."""
     frame, shown, texts = Frame(), family(), Texts("en")
-    draw_titles(frame, here.services, shown, known_for(shown, {}))
+    titles = known_for(shown, {})
+    draw_titles(frame, here.services, shown, titles)
     marks = {text.text: text for text in texts_of(frame)}
-    titles = shown.titles()
+    theme = here.services.theme
     assert len({award.highlight for award in titles}) == 2
     for award in titles:
+        look = shown.guests[str(award.owner)].look
         title = "Master of lies" if award.kind == "liar" else award_title(texts, award)
-        mark = marks[f"{shown.guests[str(award.owner)].look.name}: {title}"]
-        theme = here.services.theme
+        mark = marks[f"{look.name}: {title}"]
         assert mark.colour == (theme.accent if award.highlight else theme.text)
-        facts = [text.text for text in marks.values() if 0 < text.y - mark.y < 90]
-        assert award_fact(texts, award) in facts
-        (card,) = [
-            box for box in frame.layers[1] if isinstance(box, Box)
-            and abs(box.x - mark.x) < box.w / 2 and abs(box.y - mark.y) < box.h / 2
-        ]  # fmt: skip
+        (card,) = (one for one in frame.layers[1] if isinstance(one, Box) and inside(one, mark))
         assert (card.outline == theme.accent) is award.highlight
+        assert award_fact(texts, award) in [
+            one.text for one in texts_of(frame) if inside(card, one)
+        ]
+        (own,) = (one for one in pictures_of(frame) if inside(card, one))
+        assert (own.name, own.colour) == face(Player(*look))
 
 
-def test_each_record_has_its_games_picture_and_the_faces_of_those_who_hold_it(here: Room) -> None:
-    frame, shown = Frame(), family()
+def test_each_record_has_its_game_figure_and_all_who_hold_it(here: Room) -> None:
+    """Points come first, and a rise is told in percent."""
+    frame, shown, texts = Frame(), family(), Texts("en")
     draw_records(frame, here.services, shown)
-    cards = [mark for mark in frame.layers[1] if isinstance(mark, Box)]
-    texts = {text.text: text for text in texts_of(frame)}
-    assert len({*RECORDS} & {*texts}) > 5
-    for box in cards:
-        inside = [
-            text for text in texts_of(frame)
-            if abs(text.x - box.x) < box.w / 2 and abs(text.y - box.y) < box.h / 2
-        ]  # fmt: skip
-        amount, title = (text.text for text in inside[:2])
-        emblems = [
-            mark.name for mark in frame.layers[1] if isinstance(mark, Picture)
-            and mark.h == 106 and abs(mark.x - box.x) < box.w / 2 and mark.y == box.y
-        ]  # fmt: skip
-        games = [RECORDS[title]] if title in RECORDS else []
-        assert emblems == [registry.presentation(game).emblem for game in games]
-        holders = [
-            sorted(shown.guests[key].look for key in record.holders)
-            for record in shown.records.values()
-            if amount in (str(record.value), f"{record.value // 10} %")
-        ]  # fmt: skip
-        mine = [
-            (one.name, one.colour) for one in faces(frame)
-            if abs(one.x - box.x) < box.w / 2 and abs(one.y - box.y) < box.h / 2
-        ]  # fmt: skip
-        assert mine in [[face(Player(*look)) for look in looks[:6]] for looks in holders]
+    cards = {
+        title: (box, amount, names)
+        for box in frame.layers[1]
+        if isinstance(box, Box)
+        for amount, title, *names in [[one.text for one in texts_of(frame) if inside(box, one)]]
+    }
+    assert {*list(cards)[:3]} == {"Most chips", "Most Euros", "Most points"}
+    assert {*cards} == {RECORDS[name][0] for name in shown.records}
+    for name, record in shown.records.items():
+        title, game = RECORDS[name]
+        box, amount, names = cards[title]
+        looks = sorted(shown.guests[key].look for key in record.holders)
+        assert amount == (f"{record.value // 10} %" if name == "rise" else str(record.value))
+        assert names == [listing(texts, [look.name for look in looks])] * (len(looks) < 3)
+        mine = [one for one in pictures_of(frame) if inside(box, one)]
+        emblems = [registry.presentation(game).emblem] if game else []
+        assert [one.name for one in mine if one.h == 106] == emblems
+        faces = [(one.name, one.colour) for one in mine if one.h != 106]
+        assert faces == [face(Player(*look)) for look in looks[:6]]

@@ -13,7 +13,7 @@ from scenes.people.sitting import new_table, sit_down
 from scenes.stage.render.frame import Box
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import inked, marks_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -41,8 +41,7 @@ def test_every_word_fits_however_full_the_table_is(
             assert spilled == []
 
 
-def test_house_rules_are_told_by_one_and_how_many_more(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_house_rules_are_told_by_one_and_how_many_more(here: Room) -> None:
     shown = Lobby(here.services, "fruechtchen", "pad:1")
     here.show(shown)
     shown.dealing.options = shown.dealing.options.from_json({"displacing": True})

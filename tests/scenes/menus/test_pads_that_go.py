@@ -1,7 +1,5 @@
 """A pad is pulled out while something lies on the pause or the lobby: it is missed all the same."""
 
-from pathlib import Path
-
 import pytest
 
 from game import GAMES
@@ -13,7 +11,7 @@ from scenes.match.wishes import OpenPause
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from scenes.stage.render.frame import Frame
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, texts_of
 
 GAME = GAMES["grasshopper"]
 LOST = "Pad 2"
@@ -62,8 +60,7 @@ def back_to(here: Room, scene: object) -> None:
 
 
 @pytest.mark.parametrize("way", PAUSED)
-def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, here: Room) -> None:
     seating = new_table(GAME, "pad:1")
     sit_down(seating, "pad:2", 4)
     seating.propose_privacy(Privacy.BLIND)
@@ -79,8 +76,7 @@ def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, tmp_path: 
 
 
 @pytest.mark.parametrize("way", LAID)
-def test_in_the_lobby_a_bot_has_its_seat_whatever_lies_on_it(way: str, tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_in_the_lobby_a_bot_has_its_seat_whatever_lies_on_it(way: str, here: Room) -> None:
     here.show(Lobby(here.services, GAME.name, "pad:1"))
     lobby = here.top
     assert isinstance(lobby, Lobby)

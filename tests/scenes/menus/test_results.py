@@ -157,21 +157,10 @@ def test_whoever_presses_is_no_bot_any_more(here: Room, device: str, verb: Verb)
         assert here.top.session.seating[0].device == device
 
 
-def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
-    session = results(here).session
-    here.click_on("Another game")
-    assert isinstance(here.top, Shelf)
-    here.press(Verb.RIGHT, Verb.SOUTH)
-    assert isinstance(here.top, Lobby)
-    assert here.top.game.name != match_of(session).setup.game.name
-    assert [one.name for one in here.top.seating] == [one.name for one in session.seating]
-    assert here.top.seating[0].device == "pad:1"
-    here.press(Verb.EAST)
-    assert isinstance(here.top, Title)
-
-
 @pytest.mark.parametrize("name", GAMES)
-def test_the_shelf_begins_at_the_game_that_was_played(name: str, tmp_path: Path) -> None:
+def test_another_game_opens_the_shelf_at_this_one_and_keeps_the_people(
+    name: str, tmp_path: Path
+) -> None:
     here, game = room(tmp_path), GAMES[name]
     seating = new_table(game, "pad:1")
     setup = Setup(game, len(seating), SEED, game.options())
@@ -180,9 +169,14 @@ def test_the_shelf_begins_at_the_game_that_was_played(name: str, tmp_path: Path)
     here.show(Results(here.services, session))
     here.stack.update(2 * SHOWN)
     here.click_on("Another game")
+    assert isinstance(here.top, Shelf)
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Lobby)
     assert here.top.game.name == name
+    assert [one.name for one in here.top.seating] == [one.name for one in session.seating]
+    assert here.top.seating[0].device == "pad:1"
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Title)
 
 
 def test_rules_and_title(here: Room) -> None:

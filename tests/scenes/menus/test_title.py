@@ -74,9 +74,8 @@ def test_a_kiosk_has_no_way_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pad", ["pad:1", "pad:9"])
 def test_an_interrupted_game_waits_for_who_sat_there_last_and_asks_who_has_the_pad(
-    tmp_path: Path, pad: str
+    here: Room, pad: str
 ) -> None:
-    here = room(tmp_path)
     session = interrupt(here, pad)
     title(here)
     assert "Grasshopper Poker is waiting: Ada, Zora and 2 bots" in here.words()
@@ -212,8 +211,7 @@ def test_an_evening_that_waits_goes_on_with_the_next_game_at_home_alone(
 
 
 @pytest.mark.parametrize("game", [False, True])
-def test_nothing_lies_on_quit_however_much_waits(game: bool, tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_nothing_lies_on_quit_however_much_waits(game: bool, here: Room) -> None:
     here.services.storage.write(EVENING, b"{}")
     if game:
         interrupt(here)

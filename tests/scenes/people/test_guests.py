@@ -61,8 +61,7 @@ def names(here: Room) -> list[str]:
     return [guest.name for guest in remembered(here.services).last]
 
 
-def test_the_people_of_the_last_table_are_known_by_seat(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_the_people_of_the_last_table_are_known_by_seat(here: Room) -> None:
     dealt(here, "Uma", "Zoë", "Bo")
     assert names(here) == ["Uma", "Zoë", "Bo"]
     assert len({guest.mark for guest in remembered(here.services).last}) == 3
@@ -71,9 +70,8 @@ def test_the_people_of_the_last_table_are_known_by_seat(tmp_path: Path) -> None:
     assert [guest.name for guest in remembered(here.services).guests] == ["Bo", "Uma", "Zoë"]
 
 
-def test_who_is_forgotten_is_said(tmp_path: Path) -> None:
+def test_who_is_forgotten_is_said(here: Room) -> None:
     """And of a file with more, in whatever order, those stay who came last."""
-    here = room(tmp_path)
     guests = tuple(Guest(f"G{number}", 0, number) for number in range(MOST + 5))
     store(Book(guests, MOST + 5), here.services.storage)
     dealt(here, "Uma")
@@ -84,8 +82,7 @@ def test_who_is_forgotten_is_said(tmp_path: Path) -> None:
     assert names == ["Uma", *(f"G{number}" for number in range(MOST + 4, 5, -1))]
 
 
-def test_house_rules_are_kept_for_each_game(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_house_rules_are_kept_for_each_game(here: Room) -> None:
     dealt(here, "Uma", game="grasshopper", beginners=True)
     dealt(here, "Uma", game="cockroach")
     lobby = Lobby(here.services, "grasshopper", "pad:1")
@@ -212,9 +209,8 @@ class TestForgetting:
         assert remembered(here.services).options(GAME).to_json() == {"beginners": True}
         assert "nobody is remembered" in here.words()
 
-    def test_what_is_nobodys_stays(self, tmp_path: Path) -> None:
+    def test_what_is_nobodys_stays(self, here: Room) -> None:
         """How long this table takes, and its house rules; lessons are somebody's."""
-        here = room(tmp_path)
         dealt(here, "Uma", game="grasshopper", beginners=True)
         remember_paces(here.services, {"cockroach call": (12, 4000)})
         forget(here.services)

@@ -10,7 +10,7 @@ from scenes.lobby.scene import Lobby
 from scenes.people.labels import company, device_name, device_picture, is_one_button, look_name
 from scenes.people.seating import MARKS, Player, Seating
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import room
+from tests.scenes.room import Room, room
 
 DEVICES = ("mouse", "keyboard", "pad:3", "")
 
@@ -31,8 +31,7 @@ def test_no_two_looks_have_one_name(language: str) -> None:
     assert len({look_name(texts, mark) for mark in range(MARKS)}) == MARKS
 
 
-def test_who_shares_it_shares_a_button(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_who_shares_it_shares_a_button(here: Room) -> None:
     here.services.settings = replace(here.services.settings, one_button=OneButton.SLOW)
     lobby = Lobby(here.services, "grasshopper", "mouse")
     here.show(lobby)

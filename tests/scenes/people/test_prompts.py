@@ -8,7 +8,7 @@ import pytest
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.people.prompts import draw_prompt, families
 from scenes.stage.render.frame import Frame, Layer, Picture
-from tests.scenes.room import room
+from tests.scenes.room import Room, room
 
 # Where the four buttons lie on every pad, and what is written there (each maker's own pads).
 SIGNS = {
@@ -25,8 +25,7 @@ WAYS = {Verb.LEFT: (-1, 0), Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0,
 
 
 @pytest.mark.parametrize("brand", SIGNS)
-def test_each_brand_has_its_own_sign_beside_the_place(brand: str, tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_each_brand_has_its_own_sign_beside_the_place(brand: str, here: Room) -> None:
     here.pads.brands["pad:1"] = brand
     for verb, sign in SIGNS[brand].items():
         frame = Frame()
@@ -50,8 +49,7 @@ def test_an_arrow_key_points_where_it_goes(verb: Verb, tmp_path: Path) -> None:
     assert (round(-cos(turn)), round(-sin(turn))) == WAYS[verb]
 
 
-def test_pads_of_several_brands_are_shown_places_alone(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_pads_of_several_brands_are_shown_places_alone(here: Room) -> None:
     here.pads.brands.update({"pad:1": "xbox", "pad:2": "nintendo", "pad:3": "xbox"})
     several = families(here.services, ["pad:1", KEYBOARD, "pad:2", "", "pad:3", MOUSE])
     assert several == [("pad:1", "place"), (KEYBOARD, ""), (MOUSE, "")]

@@ -35,7 +35,7 @@ def pieces_and_words(frame: Frame) -> Iterator[tuple[bool, str]]:
 
 def an_end(here: Room, scene: str) -> None:
     if scene == "evening":
-        evening.podium(here, evening.told(), evening.Calls(), evening.Calls())
+        evening.podium(here, evening.told())
     else:
         endings.shown(here, (2, 1, 3, 4))
 

@@ -1,0 +1,14 @@
+"""What tests of an evening ask for by name."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.evening.party import place
+from tests.scenes.room import Room
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    """A house at its title, with three pads."""
+    return place(tmp_path)
