@@ -1,8 +1,6 @@
 """The moment of the evening: the greatest of all its games, offered at the podium."""
 
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
