@@ -146,7 +146,7 @@ class _Play:
             self._elevens[seat] += 1
         if before < EIGHT <= after:
             self._near -= 1
-            self._beyond += after < TWENTY_EIGHT
+            self._beyond += 1
         elif before < TWENTY_EIGHT <= after:
             self._beyond -= 1
 

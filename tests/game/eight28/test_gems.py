@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.eight28.gems import NONE, Gems, parts
+from game.eight28.gems import Gems, parts
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,3 @@ def test_parts_are_equal_whole_and_as_large_as_can_be(count: int) -> None:
         if count <= 4 and blue < 9 and red < 7:
             larger = range(value + 1, gems.worth + 1)
             assert not any(possible(gems, count, more) for more in larger)
-
-
-def test_gems_add_up() -> None:
-    """EV-2: a red gem is worth two blue ones."""
-    assert Gems(3, 2).worth == 7
-    assert Gems(3, 2).with_(Gems(1, 1)) == (4, 3)
-    assert Gems(3, 2).without(Gems(3, 2)) == NONE

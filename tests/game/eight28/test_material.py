@@ -64,58 +64,32 @@ def test_the_first_giver_is_picked_or_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "sums"),
+    ("cards", "sums", "eight", "twenty_eight"),
     [
-        ([3], (3,)),
-        ([E], (1, 11)),
-        ([E, E], (2, 12, 22)),
-        ([4, E, E], (6, 16, 26)),
-        ([10, 9, E, 5], (25, 35)),
-        ([E] * 8, (8, 18, 28, 38, 48, 58, 68, 78, 88)),
-        ([], (0,)),
+        ([], (0,), 0, 0),
+        ([8], (8,), 8, 0),
+        ([9], (9,), 0, 9),
+        ([1, 3], (4,), 4, 0),
+        ([E], (1, 11), 1, 11),
+        ([7, E], (8, 18), 8, 18),
+        ([5, E, E], (7, 17, 27), 7, 27),
+        ([4, E, E], (6, 16, 26), 6, 26),
+        ([6, E, E], (8, 18, 28), 8, 28),
+        ([1, 2, 3, E, E], (8, 18, 28), 8, 28),
+        ([5, E, E, E], (8, 18, 28, 38), 8, 28),
+        ([E] * 4, (4, 14, 24, 34, 44), 4, 24),
+        ([E] * 8, (8, 18, 28, 38, 48, 58, 68, 78, 88), 8, 28),
+        ([10, 9, E, 5], (25, 35), 0, 25),
+        ([10, 10, 8], (28,), 0, 28),
+        ([10, 10, 9], (29,), 0, 0),
+        ([10, 8, E], (19, 29), 0, 19),
+        ([10, 9, 8, E], (28, 38), 0, 28),
     ],
 )
-def test_a_1_11_counts_1_or_11(cards: list[int], sums: tuple[int, ...]) -> None:
-    """EV-7: each on its own."""
-    assert totals(cards) == sums
-
-
-@pytest.mark.parametrize(
-    ("cards", "eight", "twenty_eight"),
-    [
-        ([8], 8, 0),
-        ([9], 0, 9),
-        ([1, 3], 4, 0),
-        ([4, E, E], 6, 26),
-        ([E], 1, 11),
-        ([10, 10, 8], 0, 28),
-        ([10, 10, 9], 0, 0),
-        ([10, 8, E], 0, 19),
-        ([10, 9, 8, E], 0, 28),
-        ([E] * 4, 4, 24),
-    ],
-)
-def test_the_totals_that_play_for_the_targets(
-    cards: list[int], eight: int, twenty_eight: int
+def test_what_cards_come_to(
+    cards: list[int], sums: tuple[int, ...], eight: int, twenty_eight: int
 ) -> None:
-    """EV-14: the highest of at most 8, the highest of 9 to 28."""
+    """EV-7, EV-13, EV-14: each 1/11 is 1 or 11; the highest of at most 8, and of 9 to 28."""
+    assert totals(cards) == sums
     assert (best(cards, 8), best(cards, 28)) == (eight, twenty_eight)
-
-
-@pytest.mark.parametrize(
-    ("cards", "hit"),
-    [
-        ([6, E, E], True),
-        ([1, 2, 3, E, E], True),
-        ([E] * 8, True),
-        ([5, E, E, E], True),
-        ([7, E], False),
-        ([8], False),
-        ([5, E, E], False),
-        ([10, 8, 10], False),
-        ([], False),
-    ],
-)
-def test_what_hits_directly(cards: list[int], hit: bool) -> None:
-    """EV-13: exactly 8 and exactly 28 from the same cards: two 1/11s at least."""
-    assert hits_directly(cards) is hit
+    assert hits_directly(cards) is ((eight, twenty_eight) == (8, 28))

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 from random import Random
 
 import pytest
 
 from game.bots.characters import PLAIN, Character
-from game.bots.play import named_bots, play_out, seed_of, with_character
+from game.bots.play import with_character
 from game.engine.events import silent
 from game.engine.game import Bot
 from game.engine.match import Match, Setup
@@ -17,7 +18,7 @@ from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.bots import leader, normal, spread
 from game.grasshopper.cards import ACE, BROCCOLI, CORN, STRAWBERRY, X
-from game.grasshopper.hard import Bidding, Hard, _after_stalemate, last_bids
+from game.grasshopper.hard import Bidding, Hard, last_bids
 from game.grasshopper.opponents import foreseen
 from game.grasshopper.rules import Bid, Outcome, State, Take
 from game.grasshopper.values import raised
@@ -26,8 +27,8 @@ from game.grasshopper.win_odds import WinOdds, share
 from tests.game.grasshopper.positions import NONE, cards, position
 
 ITERATIONS = 100
-LEVELS: dict[str, Bot] = {"normal": normal, "hard": Hard(iterations=20, draws=60)}
-STATES = 60
+LEVELS: dict[str, Bot] = {"normal": normal, "hard": Hard(iterations=10, draws=20)}
+STATES = 50
 
 
 def bids_of(seats: int, seed: int) -> Iterator[State]:
@@ -74,10 +75,10 @@ def test_the_takers_choose_for_themselves() -> None:
     assert Hard()(state.view(1), 1, state.legal(1), Pcg32(1, 1)) == Take(STRAWBERRY)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_answers_and_what_is_foreseen_are_chances(seats: int) -> None:
     rng = Pcg32(1, 1)
-    for state in bids_of(seats, seats):
+    for state in islice(bids_of(seats, seats), 0, None, 3):
         view, joint = state.view(None), [0] * seats
         game = Bidding(view)
         assert sum(game.answers(seat, joint)[0] for seat in range(seats)) == pytest.approx(1)
@@ -147,37 +148,6 @@ def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() ->
     assert found >= 5
 
 
-@pytest.mark.slow
-def test_hard_beats_normal() -> None:
-    """At fixed seeds, hardly more than a glance: the arena's figures are the proof."""
-    wins = 0.0
-    for place in range(4):
-        names = ["normal"] * 4
-        names[place] = "hard"
-        setup = Setup(GRASSHOPPER_POKER, 4, seed_of(11, place), GRASSHOPPER_POKER.options())
-        play_out(match := Match(setup), named_bots(GRASSHOPPER_POKER, names))
-        ranks = match.state.ranking()
-        wins += (ranks[place] == 1) / ranks.count(1)
-    assert wins >= 2
-
-
-def test_the_stalemate_it_looks_ahead_to_is_the_one_of_the_rules() -> None:
-    """GP-15: the cards are spent, and the next stalemate is the second one."""
-    found = 0
-    for state in bids_of(2, 3):
-        view = state.view(None)
-        if view.draw_pile or state.stalemates or len(view.hands[0]) < 2:
-            continue
-        for card in set(view.hands[0]) & set(view.hands[1]):
-            then = after(state, [Bid(card), Bid(card)])
-            if then.ask() and not then.takers:
-                thought, real = _after_stalemate(view, card, card), then.view(None)
-                assert (thought.hands, thought.stalemates) == (real.hands, real.stalemates)
-                assert thought.display == real.display
-                found += 1
-    assert found
-
-
 # Characters.
 
 
@@ -196,6 +166,16 @@ def cards_bid(level: str, character: Character) -> list[int]:
         for n, view in enumerate(views())
     ]
     return [move.card for move in moves if isinstance(move, Bid)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("display", "wanted"), [(cards(corn=3), ACE), (cards(grasshopper=3), 1)])
+def test_they_bid_for_what_helps_and_keep_out_of_what_hurts(
+    level: str, display: tuple[int, ...], wanted: int
+) -> None:
+    """An Ace takes three of a kind, a chip, or three grasshoppers, a plague."""
+    state = position(3, display, gardens=[cards(corn=2)], hands=[(1, ACE), (2, 3), (4, 5)])
+    assert LEVELS[level](state.view(0), 0, state.legal(0), Pcg32(1, 1)) == Bid(wanted)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,7 +1,6 @@
 """The table of 8-28: presses in, moves out, and what stands beside the cards."""
 
 from collections.abc import Sequence
-from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from game.eight28.cards import UNSEEN
-from game.eight28.rules import Accept, Decline, PlayFor
+from game.eight28.rules import Decline, PlayFor
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
@@ -18,7 +17,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.choices import NoMore
 from scenes.games.eight28.model import TableModel
-from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES, RAILS_Y, TARGET_PICTURES, pile_top
+from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES, RAILS_Y, TARGET_PICTURES
 from scenes.games.fixtures import asking, just_before, play, play_until, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -79,17 +78,6 @@ def took(scene: Any, seat: int, *cards: int) -> None:
     scene.motions.shown.opened[seat], scene.motions.told.opened[seat] = [], []
     out = [ev.WentOut(seat)] if sum(cards) >= 28 else []
     tell(scene, *(ev.Accepted(seat, card) for card in cards), *out)
-
-
-def test_an_arrow_leads_to_taking_the_card_or_to_leaving_it(tmp_path: Path) -> None:
-    """Before that one press alone decides nothing: who still presses to get on takes nothing."""
-    scene = asked_at(tmp_path, "pad:1")
-    press_on(scene, "pad:1", Verb.SOUTH)
-    assert decided(scene) == []
-    press_on(scene, "pad:1", Verb.LEFT, Verb.SOUTH)
-    until_asked(scene)
-    press_on(scene, "pad:1", Verb.UP, Verb.SOUTH)
-    assert decided(scene) == [Accept(), Decline()]
 
 
 # What stands beside the cards.
@@ -361,20 +349,6 @@ def test_hidden_cards_are_turned_the_farthest_from_a_goal_first(tmp_path: Path) 
     scene.teller.queue([*events, *turned, ev.PlaysFor(2, 8, 2)])
     scene.director.finish()
     assert order == [-1, 0, 1, 2, 1, 2, 0, 2]
-
-
-def test_the_cards_of_a_round_go_back_to_the_pile(tmp_path: Path) -> None:
-    scene: Any = telling(quiet_services(tmp_path), EIGHT_28, 4, ev.RoundBegan, 0.0)
-    scene.update(1 / 30)
-    lay, nearer = scene.board.leaving(), 0
-    play(scene, 0.2)
-    top = pile_top(scene.motions.shown)
-    for key, piece in scene.board.leaving().items():
-        if key[0] in ("card", "hidden"):
-            before, now = (hypot(one.x - top.x, one.y - top.y) for one in (lay[key], piece))
-            assert now <= before, key
-            nearer += now < before
-    assert nearer > 4
 
 
 def test_a_cart_rolls_only_when_its_card_has_been_seen(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from game.engine.rng import Pcg32
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.table import BACK_SEAT
 from scenes.games.fixtures import STEP, play, staged, table_of
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import Action, Verb
 from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
 from tests.scenes.behind import let_all_look, match_of
@@ -75,7 +75,8 @@ def watched(folder: Path, first: int) -> tuple[list[object], list[object]]:
                 scene.handle(Action(device, Verb.RIGHT))
                 scene.handle(Action(device, Verb.SOUTH))
         scene.update(STEP)
-        seen.append(frame_of(scene).layers)
+        if step % 3 == 0:
+            seen.append(frame_of(scene).layers)
     assert scene.motions.shown.round == 1
     assert not scene.motions.shown.revealing
     assert ("eight28", 0.0) in audio.tunes
@@ -86,7 +87,7 @@ def watched(folder: Path, first: int) -> tuple[list[object], list[object]]:
 def test_two_tables_that_differ_in_a_hidden_card_look_and_sound_alike(tmp_path: Path) -> None:
     """That the sign tells the bits of each alike: privacy/test_sign.py."""
     one = watched(tmp_path, 1)
-    assert len(one[0]) > 400
+    assert len(one[0]) > 150
     assert watched(tmp_path, 8) == watched(tmp_path, 11) == one
 
 
@@ -104,21 +105,6 @@ def test_the_stacked_tables_do_differ(tmp_path: Path) -> None:
     assert hidden == [1, 8, 11]
 
 
-def test_while_somebody_is_behind_the_curtain_the_table_waits(tmp_path: Path) -> None:
-    """Nobody misses what happens, and a look costs no turn."""
-    scene = table(tmp_path, EIGHT_28, KEYBOARD, MOUSE)
-    match = match_of(scene.session)
-    play(scene, 3.0)
-    scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
-    assert scene.asking.looking.seats == [0]
-    before = scene.motions.shown.facts(), len(match.events)
-    play(scene, 15.0)
-    assert (scene.motions.shown.facts(), len(match.events)) == before
-    play(scene, 60.0)
-    assert scene.asking.looking.seats == []
-    assert scene.motions.shown.facts() != before[0]
-
-
 def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
     scene = table(tmp_path, EIGHT_28, *PADS, **QUICK)
     play(scene, 2.0)
@@ -128,33 +114,14 @@ def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("people", [2, 3])
-def test_no_unrevealed_card_lies_open_on_the_board(people: int, tmp_path: Path) -> None:
-    scene, covered = table(tmp_path, EIGHT_28, *PADS[:people], **QUICK), 0
-    for _ in range(1000):
+def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
+    scene, covered = table(tmp_path, EIGHT_28, *PADS, **QUICK), 0
+    for _ in range(500):
         scene.update(0.1)
         for seat in scene.asking.awaited:
-            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[people % 2 - 1])
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
         for seat, card in enumerate(scene.motions.shown.hidden):
             piece = scene.board.snapshot().get(("hidden", seat))
             assert card != UNSEEN or (piece and piece.picture == BACK_SEAT)
             covered += card == UNSEEN
-    assert covered > 1000
-
-
-def test_a_sign_hides_no_table_and_lets_the_others_play(tmp_path: Path) -> None:
-    """A third of a game's time went by while somebody looked: nobody waits for that now."""
-    scene = table(tmp_path, EIGHT_28, *PADS)
-    play(scene, 3.0)
-    for verb in (Verb.LEFT_SHOULDER, Verb.UP, Verb.WEST):
-        scene.handle(Action("pad:1", verb))
-    assert scene.asking.looking.showing == [0]
-    decided = match_of(scene.session).decisions
-    before = len(decided)
-    for _ in range(60):
-        if scene.asking.awaited and 1 in scene.asking.awaited:
-            scene.handle(Action("pad:2", Verb.RIGHT))
-            scene.handle(Action("pad:2", Verb.SOUTH))
-        scene.handle(Action("pad:1", Verb.UP, stick=True))
-        play(scene, 0.3)
-    assert len(decided) > before
+    assert covered > 500
