@@ -1,8 +1,9 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
+from itertools import chain
+
+from game.cockroach.account import ACCOUNT
 from game.cockroach.cards import SPECIES, UNKNOWN
-from game.cockroach.events import Called, Looked, Lost, Slid, Turned
-from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.comments import COMMENTS
@@ -10,7 +11,6 @@ from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
@@ -22,9 +22,8 @@ _BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
-    end = next((event for event in session.table.history() if isinstance(event, Lost)), None)
     limit = session.table.public().game.limit
-    return log_text.decided(services.texts, session.seating, end, limit)
+    return log_text.decided(services.texts, session.seating, session.table.history(), limit)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:
@@ -35,15 +34,9 @@ def _score(services: Services, session: Session, seat: int) -> str:
 def _spoils(session: Session, seat: int) -> Spoils:
     """The animals of the species that made this player lose, or all of them."""
     view = session.table.public().game
-    most = [view.animals(seat, species) for species in SPECIES]
-    found = [CLAIM_ICONS[one] for one, count in enumerate(most) for _ in range(count)]
-    many = [
-        CLAIM_ICONS[one]
-        for one, count in enumerate(most)
-        if count >= view.limit
-        for _ in range(count)
-    ]
-    return Spoils(many or found)
+    found = [[CLAIM_ICONS[one]] * view.animals(seat, one) for one in SPECIES]
+    many = [icons for icons in found if len(icons) >= view.limit]
+    return Spoils(list(chain.from_iterable(many or found)))
 
 
 def _opens(view: View) -> Opened:
@@ -52,23 +45,6 @@ def _opens(view: View) -> Opened:
     own = view.seat in view.game.way[:-1] and view.game.card != UNKNOWN
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
-
-def _believed(event: Event) -> int | None:
-    return (YES if event.true else NO) if isinstance(event, Called) else None
-
-
-def _decides(event: Event) -> tuple[int, ...]:
-    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
-    return (event.to,) if isinstance(event, Slid) else ()
-
-
-GUESS = Guess(
-    N_("Guess: is it believed (left) or not (right)?"),
-    (Slid,),
-    any_of(Looked, Called),
-    answer=_believed,
-    knows=_decides,
-)
 
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
@@ -97,9 +73,9 @@ PRESENTATION = Presentation(
     looks=lambda asks, seats: asks["slide"] / seats,
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(Turned,),
+    rounds=(ACCOUNT.round_end,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=GUESS,
+    guess=log_text.GUESS,
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.cockroach import events as ev
 from game.cockroach.cards import CROWN, SUBJECTS, UNKNOWN
 from game.engine.events import Event
+from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.people.chatter import Occasion
 from scenes.people.seating import Seating
 from scenes.texts import N_, Texts
@@ -114,26 +115,41 @@ def reason(texts: Texts, end: Event | None, count: int) -> str:
     return ""
 
 
-def decided(texts: Texts, seating: Seating, end: Event | None, count: int) -> str:
-    """Say what decided the game, in one sentence (CP-17, CP-19)."""
+def decided(texts: Texts, seating: Seating, events: Sequence[Event], count: int) -> str:
+    """Say in one sentence what decided the game of these events (CP-17, CP-19)."""
+    end = next((event for event in events if isinstance(event, ev.Lost)), None)
+    if end is None:
+        return ""
+    name, animal = seating[end.seat].name, ""
+    words = N_("{name} loses without an animal to pay with; all others win")
     match end:
-        case ev.LostByAnimals(seat, species):
-            return texts(
-                "{name} loses with {n} × {animal}; all others win",
-                name=seating[seat].name,
-                n=count,
-                animal=claim_name(texts, species),
-            )
-        case ev.LostWithoutCards(seat):
-            return texts(
-                "{name} loses without a card to slide; all others win", name=seating[seat].name
-            )
-        case ev.LostWithoutPayment(seat):
-            return texts(
-                "{name} loses without an animal to pay with; all others win",
-                name=seating[seat].name,
-            )
-    return ""
+        case ev.LostByAnimals(_, species):
+            words = N_("{name} loses with {n} × {animal}; all others win")
+            animal = claim_name(texts, species)
+        case ev.LostWithoutCards():
+            words = N_("{name} loses without a card to slide; all others win")
+    return texts(words, name=name, n=count, animal=animal)
+
+
+# What whoever waits may guess.
+
+
+def _believed(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, ev.Called) else None
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
+    return (event.to,) if isinstance(event, ev.Slid) else ()
+
+
+GUESS = Guess(
+    N_("Guess: is it believed (left) or not (right)?"),
+    (ev.Slid,),
+    any_of(ev.Looked, ev.Called),
+    answer=_believed,
+    knows=_decides,
+)
 
 
 # What bots say to it.

@@ -37,8 +37,7 @@ def numbers(frame: Frame, look: Look) -> None:
     above.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
     _badge(above, look.told.pile, count)
     if look.phase == "pass" and not look.seating[look.acting[0]].bot:
-        words = look.texts("{name} passes it on", name=look.name(look.acting[0]))
-        brush.words(words, table.OWN_WORDS, SMALL, look.theme.text)
+        brush.words(look.texts("Pass this on"), table.OWN_WORDS, SMALL, look.theme.text)
     limit = look.texts("{n} of one animal: lost", n=look.told.limit)
     brush.words(limit, table.LIMIT, SMALL, look.theme.text)
     if look.told.pile:
@@ -66,7 +65,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         seat,
         cloth=CLOTH,
         answer=look.answer(seat),
-        part=look.parts.get(seat),
+        part=look.parts.get(seat) if look.due in (None, seat) else None,
         leads=seat in leaders(look.told.hearts),
     )
     brush = Brush(frame)

@@ -62,16 +62,16 @@ class Place(NamedTuple):
 
 # The mats.
 
-_COLUMN_X = (226.0, 1694.0)  # left, right
+_COLUMN_X = (228.0, 1692.0)  # left, right
 _ROWS_Y = {1: (431.0,), 2: (292.0, 570.0), 3: (153.0, 431.0, 709.0)}  # by mats in a column
-_MAT = (412.0, 270.0)
-_CELLS_X, _CELLS_Y = (-145.5, -48.5, 48.5, 145.5), (10.0, 90.0)
-CELL = (97.0, 80.0)
+_MAT = (408.0, 270.0)
+_CELLS_X, _CELLS_Y = (-135.0, -45.0, 45.0, 135.0), (10.0, 90.0)
+CELL = (90.0, 80.0)
 ICON, CROWN = 76.0, 40.0  # of an animal, and a royal's crown
 _ICON_ASIDE = -8.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 96.0
-HEART, HEART_PITCH, HEART_Y = 52.0, 56.0, 24.0  # below the middle of the face
+HEART, HEART_PITCH, HEART_Y = 50.0, 52.5, 24.0  # below the middle of the face
 HAND_ICON = (44.0, 61.6)
 
 
@@ -132,19 +132,19 @@ CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
-OWN_CARD = Place(300.0, 968.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
+OWN_CARD = Place(300.0, 964.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
 PEEKED_TILT = -12.0
 BUBBLE = Place(850.0, 196.0, 480.0, 200.0)  # at least so wide
 BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 840.0
-OWN_WORDS = OWN_CARD.moved(-170.0, 0.0)._replace(w=200.0, h=150.0)
+OWN_WORDS = OWN_CARD.moved(-160.0, 0.0)._replace(w=184.0, h=150.0)
 STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what before
 STAMP = TURNED.moved(0.0, 150.0)._replace(w=320.0, h=100.0)  # below the animal on the card
 STAMP_TILT = -8.0
 PILE = Place(1396.0, 106.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it
 PRICE = PILE.moved(-2.0, 114.0)._replace(w=176.0, h=60.0)  # what a royal costs
-LIMIT = Place(_COLUMN_X[1] + 12.0, 868.0, _MAT[0] - 44.0, 44.0)  # below the mats: what loses
+LIMIT = Place(_COLUMN_X[1] + 2.0, 868.0, 356.0, 44.0)  # below the mats: what loses
 PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
 CAPTION = Bar(STAGE_X, 718.0, 1028.0, 120.0, face=92.0)
 HANDS = (1206.0, 982.0, 920.0, 170.0)

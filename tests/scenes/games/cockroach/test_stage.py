@@ -133,8 +133,9 @@ def test_the_two_are_named_below_and_who_must_answer_is_lit(event: type, tmp_pat
     sender, receiver = scene.motions.told.way[-2:]
     asked, frame, theme = event is cp.Slid, frame_of(scene), scene.services.theme
     rings = [m for m in marks_of(frame) if isinstance(m, Box)]
-    lit = {(m.x, m.y) for m in rings if m.outline == (theme.accent if asked else theme.text)}
-    assert [seat for seat, mat in enumerate(scene.motions.mats) if mat[:2] in lit] == [receiver]
+    lit = {(m.x, m.y) for m in rings if m.outline in (theme.accent, theme.text)}
+    framed = [seat for seat, mat in enumerate(scene.motions.mats) if mat[:2] in lit]
+    assert framed == ([] if asked else [receiver])
     shapes = [m for m in pictures_of(frame) if m.name.startswith("seats/") and m.w == 44]
     named = sorted((m.x, m.text) for m in texts_of(frame) if m.y in {s.y for s in shapes})
     seats = [scene.session.seating[seat] for seat in (sender, receiver)]
