@@ -144,7 +144,7 @@ def _decides(event: Event) -> tuple[int, ...]:
 
 
 GUESS = Guess(
-    N_("Guess: is it believed (left) or not (right)?"),
+    N_("Guess: believed (left) or not (right)?"),
     (ev.Slid,),
     any_of(ev.Looked, ev.Called),
     answer=_believed,
