@@ -9,7 +9,7 @@ from game.cockroach.cards import ANIMALS, BLACK, SUBJECTS
 from game.cockroach.rules import CockroachOptions, State
 from game.cockroach.view import Round
 from game.engine.rng import Pcg32
-from tests.game.tables import Table, at_every_table, moments
+from tests.game.tables import CONSERVED, Table, at_every_table, moments
 
 WORLDS = 3  # a view
 
@@ -17,7 +17,7 @@ WORLDS = 3  # a view
 @at_every_table
 @pytest.mark.slow
 def test_every_imagined_world_has_a_move_for_whom_it_asks(table: Table) -> None:
-    streams, asked = Pcg32(17, 1), set()
+    streams, asked, conserved = Pcg32(17, 1), set(), CONSERVED[table.game.name]
     for match in moments(table.match(seed=17), Random(17)):
         ask = match.state.ask()
         for seat in (None, *range(table.seats)):
@@ -25,6 +25,7 @@ def test_every_imagined_world_has_a_move_for_whom_it_asks(table: Table) -> None:
             for _ in range(WORLDS):
                 world = table.game.determinise(view, streams)
                 assert world.ask() == ask
+                assert conserved(world), "every card is in one place, wherever it is imagined"
                 for other in ask.seats if ask else ():
                     assert world.legal(other), f"{ask.phase} as seat {seat} imagines it"
                     asked.add(ask.phase if ask else "")

@@ -45,12 +45,12 @@ def test_whom_a_bot_thinks_of(state: State, targets: set[int]) -> None:
 
 
 @pytest.mark.parametrize("level", list(COCKROACH_POKER_ROYAL.bots))
-@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.slow
 def test_nobody_is_left_out_of_whole_games(level: str, seats: int) -> None:
     """At four seats nobody waits longer than 12 decisions; without company it was up to 60."""
     bot = COCKROACH_POKER_ROYAL.bots[level]
-    for seed in range(2 if level == "hard" else 4):  # it thinks long
+    for seed in range(1 if level == "hard" else 3):  # it thinks long
         match = Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, COCKROACH_POKER_ROYAL.options(), 0))
         last = [0] * seats
         while not match.over:

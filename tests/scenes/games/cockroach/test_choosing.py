@@ -14,7 +14,7 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.stage.render.frame import Picture, Text
 from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import PAD, pictures, table, until
-from tests.scenes.room import frame_of, marks_of, press_on, texts_of, words_of
+from tests.scenes.room import frame_of, marks_of, press_on, texts_of
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -82,17 +82,6 @@ def test_the_claim_is_largest_and_a_single_persons_hand_lies_open(tmp_path: Path
     play(scene, 1.0)
     face = match_of(scene.session).state.card
     assert scene.board.snapshot()["card", scene.motions.shown.card].picture == FACE_PICTURES[face]
-
-
-def test_the_loser_is_named_at_the_end(tmp_path: Path) -> None:
-    """CP-17: why, and what becomes of the others."""
-    scene = table(tmp_path, (), seats=5)
-    while not scene.over:
-        scene.update(0.5)
-    loser = scene.session.seating[match_of(scene.session).state.loser]
-    words = words_of(scene)
-    assert {f"{loser.name} has lost", "All others win"} <= set(words)
-    assert any(text.startswith("4 × ") and text.endswith(": 4 alike lose") for text in words)
 
 
 def test_the_voice_counts_cards_of_one_kind(tmp_path: Path) -> None:

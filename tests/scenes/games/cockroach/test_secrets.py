@@ -21,7 +21,7 @@ from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import click, hold_curtain, hold_eye, secrets, table, until
-from tests.scenes.room import frame_of, marks_of, press_on, words_of
+from tests.scenes.room import frame_of, press_on, words_of
 
 PAYS = 12  # a game in which the first seat must pay
 SIX_WITH_ONE = ("pad:1",) * 6
@@ -148,17 +148,6 @@ def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
     scene.session.seating.stand_in(1, "normal")
     assert scene.asking.scenery.sole is None
     assert table(tmp_path, ("pad:1",)).asking.scenery.sole == 0
-
-
-def test_no_hand_lies_open_while_several_people_play(tmp_path: Path) -> None:
-    """Not even while a seat passes a card on, which it chooses openly."""
-    scene = passing(tmp_path, ("pad:1", "pad:2"))
-    faces = set(FACE_PICTURES)
-    open_cards = scene.motions.shown.top >= 0
-    shown = [
-        m.name for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.name in faces
-    ]
-    assert len(shown) == open_cards
 
 
 # What the table shows depends on nothing hidden.

@@ -11,12 +11,10 @@ from game import GAMES
 from game.chances.stake import Stake
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as cp
-from game.cockroach.cards import UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
-from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
@@ -62,7 +60,7 @@ def busts(scene: GameScene) -> list[Picture]:
 # What can be told from the couch.
 
 
-@pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 4), (6, 4)])
+@pytest.mark.parametrize(("seats", "limit"), [(2, 5), (6, 4)])
 @pytest.mark.slow
 def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_crown_who_is_furthest(
     seats: int, limit: int, tmp_path: Path
@@ -116,14 +114,17 @@ def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
     assert price.endswith(", or any two animals")
 
 
-def test_every_way_to_lose_has_its_own_reason() -> None:
-    """CP-17, CP-19."""
+def test_every_way_to_lose_has_its_own_reason_and_the_loser_is_named() -> None:
+    """CP-17, CP-19: and what becomes of the others."""
     for name, reason in (
         ("lost by animals", "4 ×"),
         ("lost without cards", "No card left to slide"),
         ("lost without payment", "No animal left to pay with"),
     ):
-        assert any(mark.text.startswith(reason) for mark in texts_of(frames("cockroach")[name]))
+        words = [mark.text for mark in texts_of(frames("cockroach")[name])]
+        assert any(text.startswith(reason) for text in words)
+        assert [text for text in words if text.endswith(" has lost")]
+        assert "All others win" in words
 
 
 @pytest.mark.parametrize("event", [cp.Slid, cp.Called, cp.Turned])
@@ -276,9 +277,7 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
     """Who collects comes from where it stood, whoever that is, passed on or not (CP-7, CP-8)."""
     scene, walked = watched(tmp_path), 0
     before: dict[str, float] = {}
-    for _ in range(1500):
-        if scene.motions.told.end is not None:
-            break
+    for _ in range(700):
         here = {mark.name.partition("+")[0]: mark.x for mark in busts(scene)}
         for face in here.keys() & before.keys():
             assert abs(here[face] - before[face]) < 200, (face, scene.motions.last)
@@ -286,17 +285,6 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
         before = here
         scene.update(STEP)
     assert walked > 50
-
-
-@pytest.mark.parametrize(("answer", "collects", "left"), [(0, 1, True), (1, 2, False)])
-def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
-    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
-    seen = TableModel(3)
-    for event in (cp.Slid(0, 1, 0, UNKNOWN), cp.Slid(1, 2, 1, UNKNOWN), cp.Called(2, answer)):
-        seen.apply(event)
-    seen.apply(cp.Turned(2, 0))
-    seen.apply(cp.Collected(collects, 2))
-    assert (seen.active, seen.stood_left) == (collects, left)
 
 
 def test_no_card_that_fades_over_lies_on_the_stamp(tmp_path: Path) -> None:
@@ -350,13 +338,13 @@ def test_the_more_hangs_on_it_the_longer_is_the_silence(
     assert hearts < more < most
 
 
-@pytest.mark.parametrize(("speed", "times"), [(AnimationSpeed.NORMAL, 1), (AnimationSpeed.OFF, 0)])
 def test_where_nothing_moves_there_is_no_silence_to_weigh(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: AnimationSpeed, times: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes half a second of thinking, which a bot would wait for."""
     weighed: list[object] = []
     monkeypatch.setattr(cockroach, "stakes", lambda *given: weighed.append(given) or {})
-    here = room(tmp_path, moments=True, settings=Settings("en", animation=speed))
-    play(asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3")), 2.0)
-    assert len(weighed) == times
+    for speed in (AnimationSpeed.NORMAL, AnimationSpeed.OFF):
+        here = room(tmp_path, moments=True, settings=Settings("en", animation=speed))
+        play(asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3")), 2.0)
+    assert len(weighed) == 1
