@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
@@ -23,6 +23,7 @@ from scenes.stage.widgets.focus import Target
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
 
+S = TypeVar("S")
 MARKER = "#01FE02"  # in which a canvas paints what is secret
 
 
@@ -78,6 +79,11 @@ class Room:
     @property
     def top(self) -> Scene | None:
         return self.stack.top
+
+    def at(self, kind: type[S]) -> S:
+        """The scene on top, which is of this kind."""
+        assert isinstance(self.top, kind), f"{type(self.top).__name__} is no {kind.__name__}"
+        return self.top
 
     def show(self, scene: Scene) -> None:
         self.stack.push(scene)

@@ -43,6 +43,5 @@ def play(evening: Evening, *ranks: int, seconds: int = 300) -> None:
 
 
 def finish(evening: Evening, *ranks: int, seconds: int = 300) -> None:
-    assert evening.now is not None
     seats = len(evening.now.heads)
     evening.apply(Finish(ranks or tuple(range(1, seats + 1)), seconds))

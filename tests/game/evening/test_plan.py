@@ -201,7 +201,6 @@ def test_the_final_is_announced_once_and_before_it_whatever_time_does(
         assert last == (len(evening.results) == announced) or not evening.results
         slot = evening.proposals()[0]
         evening.apply(Play(slot.game, slot.short))
-        assert evening.now is not None
         assert evening.now.final == last
         if number % 2:
             evening.apply(Undo(seconds_spent))

@@ -137,7 +137,6 @@ def test_a_leaver_gets_nothing_for_that_game_and_keeps_the_rest() -> None:
     play(evening, 1, 2, 3, 4)
     evening.apply(Play("fruechtchen", False))
     evening.apply(Leave(0))
-    assert evening.now is not None
     assert evening.now.heads == ((), (1,), (2,), (3,))
     finish(evening, 1, 2, 3, 4)
     assert (evening.guests[0].points, evening.guests[0].here) == (MOST, False)
@@ -182,7 +181,6 @@ def test_the_final_seats_the_best_of_the_table() -> None:
     evening = before_the_final(9)
     totals = [guest.points for guest in evening.guests]
     evening.apply(Play("fruechtchen", True))
-    assert evening.now is not None
     seated = [guest for (guest,) in evening.now.heads]
     waiting = evening.waiting()
     assert [totals[guest] for guest in seated] == sorted(totals, reverse=True)[:6]
@@ -236,7 +234,6 @@ def test_an_evening_of_one_game_has_no_finalists() -> None:
     evening = begun(6, games=("grasshopper",))
     evening.apply(CallFinal())
     evening.apply(Play("grasshopper", True))
-    assert evening.now is not None
     assert (evening.backing, evening.now.bets) == (False, {})
     one, two = evening.waiting()
     evening.apply(Bet(one, 0))
@@ -250,7 +247,6 @@ def test_in_the_final_too_two_heads_share_a_seat() -> None:
     evening = before_the_final(7, TWO_HEADS)
     rows = [row.guests[0] for row in evening.standings()]
     evening.apply(Play("fruechtchen", False))
-    assert evening.now is not None
     assert {heads[0] for heads in evening.now.heads} | {evening.now.heads[0][1]} == set(rows)
     assert [len(heads) for heads in evening.now.heads] == [2, 1, 1, 1, 1, 1]
 
@@ -260,7 +256,6 @@ def test_who_may_bet() -> None:
     evening = begun(9, games=("cockroach",))
     assert refused(evening, Bet(0, 0)) == "PY-16"
     evening.apply(Play("cockroach", True))
-    assert evening.now is not None
     waiting, playing = evening.waiting(), evening.now.playing
     assert refused(evening, Bet(playing[0], 0)) == "PY-21"
     assert refused(evening, Bet(waiting[0], 6)) == "PY-21"

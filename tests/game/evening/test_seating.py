@@ -87,7 +87,6 @@ def test_guests_come_and_go_and_nobody_else_is_touched() -> None:
     before = evening.guests.copy()
     evening.apply(Join("Late"))
     evening.apply(Leave(1))
-    assert evening.now is not None
     assert evening.now.heads == ((0,), (), (2,), (3,))
     assert evening.waiting() == (4,)
     assert [evening.guests[n] for n in (0, 2, 3)] == [before[n] for n in (0, 2, 3)]
@@ -153,7 +152,6 @@ def test_both_heads_get_the_points() -> None:
     """PY-14: seven guests in a game of six; the shared seat is seat 0 and wins."""
     evening = begun(7, games=("fruechtchen",), rule=TWO_HEADS)
     evening.apply(Play("fruechtchen", False))
-    assert evening.now is not None
     pair = next(heads for heads in evening.now.heads if len(heads) == 2)
     place = evening.now.heads.index(pair)
     others = iter(range(2, 7))
@@ -256,7 +254,6 @@ def test_a_seat_changes_hands() -> None:
     evening.apply(Play("cockroach", True))
     waits = evening.waiting()[0]
     evening.apply(Bet(waits, 3))
-    assert evening.now is not None
     out = evening.now.heads[0][0]
     evening.apply(Sit(0, (waits,)))
     assert evening.waiting() == (out,)

@@ -55,8 +55,7 @@ def press(here: Room, *verbs: Verb, device: str = "pad:1") -> None:
 
 def choose(here: Room, label: str, device: str = "pad:1") -> None:
     """Go down a menu to the row with this label, and press."""
-    screen = here.top
-    assert isinstance(screen, MenuScreen)
+    screen = here.at(MenuScreen)
     for _ in screen.menu.entries:
         if screen.menu.entries[screen.menu.focus].label == label:
             press(here, Verb.SOUTH, device=device)
@@ -67,8 +66,7 @@ def choose(here: Room, label: str, device: str = "pad:1") -> None:
 
 def pick(here: Room, key: Key, device: str = "pad:1") -> None:
     """Go to a tile by arrows, and press."""
-    screen = here.top
-    assert isinstance(screen, TileScreen)
+    screen = here.at(TileScreen)
     for _ in range(60):
         if screen.focus.key == key:
             press(here, Verb.SOUTH, device=device)
@@ -157,8 +155,7 @@ def until(here: Room, kind: type | tuple[type, ...], seconds: float = 60.0) -> N
 
 def play(here: Room, *, by_hand: bool = False) -> None:
     """All who are asked choose their first legal move; `by_hand` with the device that they hold."""
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     session = scene.session
     guests = {
         seat: Guest(scene, seat, player.device)
@@ -193,6 +190,7 @@ def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
 
 def taken_up(folder: Path, one: Evening, **changes: Any) -> Room:
     """Go on with this evening, as after a power cut."""
+    folder.mkdir(exist_ok=True)
     folder.joinpath(EVENING).write_bytes(complete(one))
     here = place(folder, **changes)
     press(here, Verb.SOUTH)

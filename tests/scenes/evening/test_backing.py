@@ -5,14 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.log import complete
 from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Join, Plan, Play
-from scenes.files.storage import EVENING
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import face
 from tests.game.evening.evenings import play
-from tests.scenes.evening.party import at_page, deal, evening, place, plain, press, until, wait
+from tests.scenes.evening.party import at_page, deal, evening, plain, press, taken_up, until, wait
 from tests.scenes.room import Room, pictures_of
 
 PADS = tuple(f"pad:{number}" for number in range(1, 15))
@@ -36,14 +34,12 @@ def before_the_final(guests: int) -> Evening:
 
 def at_the_final(folder: Path, guests: int = 8, pads: int = 14) -> Room:
     """All finalists have their pads; who waits has one as soon as it is pressed."""
-    folder.joinpath(EVENING).write_bytes(complete(before_the_final(guests)))
-    return taken_up(folder, pads)
+    return seated(folder, before_the_final(guests), pads)
 
 
-def taken_up(folder: Path, pads: int = 14) -> Room:
-    here = place(folder)
+def seated(folder: Path, one: Evening, pads: int = 14) -> Room:
+    here = taken_up(folder, one)
     here.pads.plugged[:] = PADS[:pads]
-    press(here, Verb.SOUTH)
     for pad in PADS[: min(pads, len(at_page(here).free))]:
         press(here, Verb.SOUTH, device=pad)
     return here
@@ -164,10 +160,7 @@ def test_a_power_cut_keeps_whom_they_back(closed: bool, tmp_path: Path) -> None:
     before, course = bets(here), evening(here)
     if closed:
         course.apply(CloseBets())
-    left = tmp_path / "left"
-    left.mkdir()
-    left.joinpath(EVENING).write_bytes(complete(course))
-    again = taken_up(left)
+    again = seated(tmp_path / "left", course)
     assert bets(again) == before
     assert bool(at_page(again).backing.asked) is not closed
     assert ("whom do you back" in plain(again)) is not closed

@@ -168,8 +168,7 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     again = one.course
     assert [guest.name for guest in again.evening.here()] == ["Ben", "Cleo"]
     here.stack.apply_changes()
-    gather = here.top
-    assert isinstance(gather, Gather)
+    gather = here.at(Gather)
     held_now = {player.name: player.device for player in gather.seating if player.person}
     assert held_now == {"Ben": "pad:2", "Cleo": "pad:3"}, "nobody has to press anew"
     assert [guest.look for guest in again.evening.guests] == ["1", "2"]

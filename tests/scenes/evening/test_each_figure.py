@@ -170,8 +170,7 @@ def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: Room) -> None:
     wait(here, 0.5)
     for _ in range(3):
         pick(here, "new")
-        assert isinstance(here.top, Naming)
-        proposed.append(here.top.name)
+        proposed.append(here.at(Naming).name)
         press(here, Verb.START)
     assert proposed == ["Ada", "Cleo", "Dino"]
 

@@ -96,8 +96,7 @@ def second_begun(tmp_path_factory: pytest.TempPathFactory) -> Room:
         if not evening(here).results:
             play(here)
             until(here, Gather)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     match = match_of(scene.session)
     seat = match.waiting()[0]
     scene.session.table.commit(seat, match.legal(seat)[0])
@@ -128,8 +127,7 @@ def test_a_game_that_the_evening_does_not_know_is_taken_up(
     assert isinstance(again.top, Takeover)
     below = again.stack.scenes[0]
     assert isinstance(below, GameScene)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     assert match_of(below.session).decisions == match_of(scene.session).decisions
     assert len(evening(again).results) == 1
     assert [step for step in evening(again).steps if isinstance(step, Play)] == steps

@@ -51,7 +51,6 @@ def played() -> Evening:
     while one.phase != PODIUM:
         slot = one.proposals()[0]
         one.apply(Play(slot.game, slot.short, ("Flea",), EVENING_MATCH))
-        assert one.now is not None
         for guest in one.waiting():
             one.apply(Bet(guest, 0))
         one.apply(Finish(tuple(range(1, len(one.now.heads) + 1)), 240))
@@ -168,8 +167,7 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     pick(here, "same")
     sit_and_deal(here)
     until(here, GameScene)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     session = scene.session
     for _ in range(4):
         seat = match_of(session).waiting()[0]
@@ -276,8 +274,7 @@ def test_a_kiosk_plays_two_short_games_and_keeps_nothing(guests: int, tmp_path: 
     assert not evening(here).final
     sit_and_deal(here)
     party = host(here)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     assert not scene.session.saved
     party.rest()
     assert list(tmp_path.iterdir()) == []

@@ -48,8 +48,7 @@ def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> No
     assert marks(screen)[1] != wished[1]
     wished = marks(screen)
     pick(here, "same")
-    assert isinstance(here.top, Gather)
-    assert [player.mark for player in here.top.seating] == wished
+    assert [player.mark for player in here.at(Gather).seating] == wished
 
 
 def test_a_character_is_remembered(tmp_path: Path) -> None:
@@ -87,8 +86,7 @@ def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> No
     here, _ = listed(tmp_path)
     pick(here, "same")
     pick(here, "guests")
-    screen = here.top
-    assert isinstance(screen, GuestList)
+    screen = here.at(GuestList)
     pick(here, 2)
     press(here, Verb.SOUTH)
     before = marks(screen)
@@ -131,8 +129,7 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) ->
     screen = None
     here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 6)]
     choose(here, "Evening")
-    screen = here.top
-    assert isinstance(screen, GuestList)
+    screen = here.at(GuestList)
     assert "Press on another pad: a new guest comes" in here.words()
     for pad in here.pads.plugged[1:]:
         here.press(Verb.SOUTH, device=pad)
@@ -156,7 +153,6 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) ->
         here.press(Verb.SOUTH, device=pad)
     assert [one.name for one in screen.roster.people] == ["Anna", *names[1:]]
     pick(here, "same")
-    page = here.top
-    assert isinstance(page, Gather)
+    page = here.at(Gather)
     held = {player.name: player.device for player in page.seating if player.device}
     assert held.items() >= {"Anna": "pad:2", names[1]: "pad:3", names[2]: "pad:4"}.items()

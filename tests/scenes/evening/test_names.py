@@ -5,19 +5,17 @@ from pathlib import Path
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import Rows
 from scenes.evening.show.podium import Podium
-from scenes.files.storage import EVENING
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.text import fit
-from tests.scenes.evening.party import choose, deal, pick, place, play, press, until, wait
+from tests.scenes.evening.party import choose, deal, pick, place, play, press, taken_up, until, wait
 from tests.scenes.room import Room, texts_of
 
 NAMES = {
@@ -55,16 +53,13 @@ def test_any_names_are_shown_safely_on_every_screen(
         one.apply(ShuffleTeams())
     one.apply(Plan(45, ("grasshopper",), "two heads" if teams else "rotate"))
     one.apply(Begin())
-    tmp_path.joinpath(EVENING).write_bytes(complete(one))
-    here = place(tmp_path)
-    press(here, Verb.SOUTH)
+    here = taken_up(tmp_path, one)
     readable(here, Gather)
     pick(here, "guests")
     readable(here, GuestList)
     press(here, Verb.EAST)
     wait(here, 0.5)
-    gather = here.top
-    assert isinstance(gather, Gather)
+    gather = here.at(Gather)
     while gather.free:
         pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
     readable(here, Gather)

@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
-from scenes.files.storage import EVENING
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from tests.scenes.behind import match_of
@@ -20,9 +18,9 @@ from tests.scenes.evening.party import (
     host,
     invite,
     pick,
-    place,
     play,
     press,
+    taken_up,
     until,
     wait,
 )
@@ -40,18 +38,14 @@ def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[R
         one.apply(Join(name, str(number)))
     one.apply(Plan(30, (game,), rule))
     one.apply(Begin())
-    folder.joinpath(EVENING).write_bytes(complete(one))
-    here = place(folder)
-    press(here, Verb.SOUTH)
-    gather = here.top
-    assert isinstance(gather, Gather)
+    here = taken_up(folder, one)
+    gather = here.at(Gather)
     while gather.free:
         seat = gather.free[0]
         pick(here, seat, f"pad:{1 + seat % 2}")
     deal(here)
     until(here, GameScene)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     return here, scene
 
 
@@ -109,8 +103,7 @@ def step(here: Room, scene: GameScene) -> None:
 def test_teams_and_two_on_a_seat_are_planned_by_presses(here: Room) -> None:
     invite(here, SIX)
     pick(here, "plan")
-    screen = here.top
-    assert isinstance(screen, Planning)
+    screen = here.at(Planning)
     choose(here, "Who sits")
     press(here, Verb.RIGHT)
     choose(here, "Teams of two")

@@ -60,12 +60,10 @@ def test_the_seal_is_shown_before_the_word_and_the_cards_come_from_both(
     shown = sealed(here)
     assert len(shown) == 32
     write(here, device)
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
+    here.at(Lobby)
     word = here.words()[here.words().index("Cut") + 1]
     start(here)
-    scene = here.top
-    assert isinstance(scene, GameScene)
+    scene = here.at(GameScene)
     promised = promise_of(scene.session)
     assert (promised.fingerprint, promised.word) == (shown, word)
     assert match_of(scene.session).setup.seed == promised.dealt != promised.seed
@@ -91,8 +89,7 @@ def test_nobody_has_to_and_who_changes_their_mind_finds_the_same_seal(tmp_path: 
     assert sealed(here) == shown, "or the host could look for another one"
     here.press(Verb.EAST)
     start(here)
-    assert isinstance(here.top, GameScene)
-    promised = promise_of(here.top.session)
+    promised = promise_of(here.at(GameScene).session)
     assert (promised.fingerprint, promised.word) == (shown, "")
     assert match_of(here.top.session).setup.seed == promised.seed
 
@@ -102,8 +99,7 @@ def test_nobody_has_to_and_who_changes_their_mind_finds_the_same_seal(tmp_path: 
 def test_all_of_it_can_be_read(game: str, language: str, tmp_path: Path) -> None:
     """The tile, the seal below the question, and the longest that is opened in the end."""
     here = lobby_in(tmp_path, game, language)
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
+    here.at(Lobby)
     marks = texts_of(here.frame())
     cut = here.services.texts("Cut")
     here.click_on(cut)
@@ -113,8 +109,7 @@ def test_all_of_it_can_be_read(game: str, language: str, tmp_path: Path) -> None
     here.press(Verb.SOUTH, device=KEYBOARD)
     marks += texts_of(here.frame())
     start(here)
-    assert isinstance(here.top, GameScene)
-    session = here.top.session
+    session = here.at(GameScene).session
     session.play_out([GAMES[game].bots["easy"]] * len(session.seating))
     open_fair(here.services, session, "pad:1")
     here.stack.apply_changes()

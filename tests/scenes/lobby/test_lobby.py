@@ -40,8 +40,7 @@ def devices(here: Room) -> list[str]:
 
 def open_seat(here: Room, seat: int) -> None:
     here.press(Verb.UP, Verb.LEFT, Verb.LEFT, Verb.LEFT, *[Verb.RIGHT] * seat, Verb.SOUTH)
-    assert isinstance(here.top, SeatEditor)
-    assert here.top.seat == seat
+    assert here.at(SeatEditor).seat == seat
 
 
 class TestJoining:
@@ -128,8 +127,7 @@ def test_the_game_gets_people_options_and_seed(here: Room) -> None:
     here.press(Verb.SOUTH, device="pad:2")
     here.press(Verb.SOUTH)
     here.press(Verb.DOWN, Verb.SOUTH)  # no lesson first
-    assert isinstance(here.top, GameScene)
-    session = here.top.session
+    session = here.at(GameScene).session
     assert match_of(session).setup.seed == 42
     assert [player.name for player in session.seating][:2] == ["Ada", "Ben"]
     assert session.seating[0].privacy is Privacy.BLIND

@@ -56,8 +56,7 @@ class TestWhoStarts:
             here.click_on("Who starts")
         here.press(Verb.START)
         here.click_on("Play now")
-        assert isinstance(here.top, GameScene)
-        assert match_of(here.top.session).setup.starter == starter
+        assert match_of(here.at(GameScene).session).setup.starter == starter
 
     @pytest.mark.parametrize("starter", [3, 5])
     def test_who_is_gone_starts_nothing(self, here: Room, starter: int) -> None:

@@ -139,5 +139,4 @@ def test_of_several_strange_pads_each_is_taught_by_its_own_row(tmp_path: Path) -
         here.show(menu)
         row = [one.label for one in menu.menu.entries].index(f"Show the buttons of Pad {pad[-1]}")
         here.press(*[Verb.DOWN] * row, Verb.SOUTH)
-        assert isinstance(here.top, Mapping)
-        assert here.top.pad == pad
+        assert here.at(Mapping).pad == pad

@@ -100,8 +100,7 @@ def test_the_title_goes_to_a_bar_that_grows_and_then_to_the_game(
     assert done.x - done.w / 2 == bar.x - bar.w / 2, "it grows from its left end"
     slow.go.set()
     until(here, "the game", GameScene)
-    assert isinstance(here.top, GameScene)
-    assert len(match_of(here.top.session).decisions) == 2000
+    assert len(match_of(here.at(GameScene).session).decisions) == 2000
     assert here.top.session.saved
     here.top.session.close()
 

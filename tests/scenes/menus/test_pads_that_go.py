@@ -78,8 +78,7 @@ def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, here: Room
 @pytest.mark.parametrize("way", LAID)
 def test_in_the_lobby_a_bot_has_its_seat_whatever_lies_on_it(way: str, here: Room) -> None:
     here.show(Lobby(here.services, GAME.name, "pad:1"))
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
+    lobby = here.at(Lobby)
     here.stack.update(1.0)
     here.press(Verb.SOUTH, device="pad:2")
     assert LOST in here.words()

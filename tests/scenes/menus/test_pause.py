@@ -83,16 +83,14 @@ def test_the_first_row_is_to_play_on_in_an_evening_too(
     assert isinstance(here.top, Pause)
     monkeypatch.setattr(here.services, "party", object())
     here.show(Pause(here.services, here.top.session, "pad:1"))
-    assert isinstance(here.top, Pause)
-    assert [one.label for one in here.top.menu.entries[:2]] == ["Play on", "Evening"]
+    assert [one.label for one in here.at(Pause).menu.entries[:2]] == ["Play on", "Evening"]
     here.press(Verb.SOUTH)
     assert not [one for one in here.stack.scenes if isinstance(one, Pause)][1:]
 
 
 def test_leaving_keeps_the_game_at_the_title(here: Room) -> None:
     assert any("saved" in word for word in here.words())
-    assert isinstance(here.top, Pause)
-    here.top.session.close()  # as the game's scene does when it leaves
+    here.at(Pause).session.close()  # as the game's scene does when it leaves
     here.press(Verb.UP, Verb.SOUTH, Verb.SOUTH, device="pad:2")
     assert isinstance(here.top, Pause), "it asks, and first of all nobody leaves"
     here.press(Verb.SOUTH, Verb.DOWN, Verb.SOUTH, device="pad:2")
@@ -197,8 +195,7 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
 
 def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(here: Room) -> None:
     """128 bits that tell nothing; seed and key, that open them, stay out of sight."""
-    assert isinstance(here.top, Pause)
-    session = here.top.session
+    session = here.at(Pause).session
     promised = promise_of(session)
     assert not [word for word in here.words() if "sealed" in word], "nobody has asked"
     here.press(Verb.UP, Verb.UP, Verb.SOUTH, device="pad:2")
@@ -254,8 +251,7 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
     ids=["secrets", "bot", "device"],
 )
 def test_what_changes_at_a_seat_is_written_at_once(here: Room, presses: Sequence[Verb]) -> None:
-    assert isinstance(here.top, Pause)
-    session = here.top.session
+    session = here.at(Pause).session
     before = [player.to_json() for player in session.seating]
     open_seat(here, 1)
     here.press(*presses)

@@ -92,8 +92,7 @@ def test_equal_ranks_share_the_victory(here: Room) -> None:
 def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
     names = [player.name for player in results(here).session.seating]
     here.press(Verb.SOUTH)
-    assert isinstance(here.top, GameScene)
-    session = here.top.session
+    session = here.at(GameScene).session
     assert [player.name for player in session.seating] == names
     assert session.seating[0].device == "pad:1"
     assert match_of(session).setup.starter is None
@@ -132,8 +131,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     for further in (1, 2):
         here.stack.update(SHOWN)
         here.press(Verb.SOUTH)
-        assert isinstance(here.top, GameScene)
-        again = here.top.session
+        again = here.at(GameScene).session
         assert match_of(again).setup.starter == (first + further) % 4
         assert [one.name for one in again.seating] == [one.name for one in session.seating]
         again.play_out([game.bots["easy"]] * 4)
@@ -153,8 +151,7 @@ def test_whoever_presses_is_no_bot_any_more(here: Room, device: str, verb: Verb)
     here.press(verb, device=device)
     assert (seating[0].device, seating[0].bot) == (device, "")
     if verb is Verb.SOUTH:
-        assert isinstance(here.top, GameScene)
-        assert here.top.session.seating[0].device == device
+        assert here.at(GameScene).session.seating[0].device == device
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -171,8 +168,7 @@ def test_another_game_opens_the_shelf_at_this_one_and_keeps_the_people(
     here.click_on("Another game")
     assert isinstance(here.top, Shelf)
     here.press(Verb.SOUTH)
-    assert isinstance(here.top, Lobby)
-    assert here.top.game.name == name
+    assert here.at(Lobby).game.name == name
     assert [one.name for one in here.top.seating] == [one.name for one in session.seating]
     assert here.top.seating[0].device == "pad:1"
     here.press(Verb.EAST)

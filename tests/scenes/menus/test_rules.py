@@ -121,8 +121,7 @@ class TestMoving:
         for _ in registry.presentation(game).pages[1:]:
             here.stack.update(4.1)
             here.do(Action("pad:1", Verb.RIGHT))
-            shown = here.top
-            assert isinstance(shown, Rules)
+            shown = here.at(Rules)
             fresh, frame = Rules(here.services, shown.presentation, page=shown.page), Frame()
             fresh.draw(frame)
             assert here.frame() == frame

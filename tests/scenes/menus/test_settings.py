@@ -158,8 +158,7 @@ def test_each_row_sets_what_it_is_called_to_what_it_shows_and_nothing_else(
         field.name for field in fields(Settings)
     }
     for label, (name, values) in ROWS.items():
-        top = here.top
-        assert isinstance(top, SettingsMenu)
+        top = here.at(SettingsMenu)
         menu = top.menu
         further = [entry.label for entry in menu.entries].index(label) - menu.focus
         here.press(*[Verb.DOWN] * further)

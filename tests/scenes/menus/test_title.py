@@ -50,16 +50,14 @@ def title(here: Room) -> Room:
 
 
 def rows(here: Room) -> list[str]:
-    assert isinstance(here.top, Title)
-    return [one.label for one in here.top.menu.entries]
+    return [one.label for one in here.at(Title).menu.entries]
 
 
 def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> None:
     here = title(room(tmp_path))
     remember_lesson(here.services, next(iter(GAMES)), ["Ada"])  # newcomers are asked, once
     here.press(Verb.SOUTH, Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
-    assert isinstance(here.top, GameScene)
-    assert here.top.session.seating[0].device == KEYBOARD
+    assert here.at(GameScene).session.seating[0].device == KEYBOARD
     here.stack.clear()
     here.stack.apply_changes()
 
@@ -82,8 +80,7 @@ def test_an_interrupted_game_waits_for_who_sat_there_last_and_asks_who_has_the_p
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Takeover)
     here.press(Verb.SOUTH, device="pad:2")
-    assert isinstance(here.top, GameScene)
-    assert here.top.session.seating[0].device == "pad:2"
+    assert here.at(GameScene).session.seating[0].device == "pad:2"
     assert match_of(here.top.session).key() == match_of(session).key()
     here.stack.clear()
     here.stack.apply_changes()
@@ -161,8 +158,7 @@ def test_the_rules_of_the_game_that_was_chosen_open(name: str, tmp_path: Path) -
     here = title(room(tmp_path))
     here.click_on("Rules")
     here.press(*[Verb.RIGHT] * list(GAMES).index(name), Verb.SOUTH)
-    assert isinstance(here.top, Rules)
-    assert here.top.presentation is presentation(name)
+    assert here.at(Rules).presentation is presentation(name)
     here.press(Verb.NORTH, Verb.NORTH)
     assert isinstance(here.top, Shelf), "closed by the same button, which opens the shelf, too"
 
