@@ -4,8 +4,6 @@ Devices, seconds, swaps, faces and factors: each of these was once somebody else
 before, and nobody noticed.
 """
 
-from pathlib import Path
-
 import pytest
 
 from game import GAMES
@@ -28,14 +26,10 @@ from scenes.people.seating import Player, Seating
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import (
-    choose,
     ended,
-    host,
     invite,
-    leave,
     nothing,
     pick,
-    place,
     press,
     wait,
 )
@@ -176,17 +170,6 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     assert plan == (45, ALL, WINNER_STAYS)
 
 
-def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(here: Room) -> None:
-    usual = here.services.after_game
-    invite(here, ("Anna", "Ben"))
-    pick(here, "same")
-    assert here.services.party is host(here)
-    assert here.services.after_game != usual
-    leave(here)
-    assert here.services.party is None
-    assert here.services.after_game == usual
-
-
 # Lists of guests and games.
 
 
@@ -253,21 +236,6 @@ def test_no_two_guests_of_an_evening_look_alike(here: Room) -> None:
         marks = [player.mark for player in course.seating()]
         assert len({SEAT_SHAPES[mark] for mark in marks}) == len(marks)
         assert len({SEAT_COLOURS[mark] for mark in marks}) == len(marks)
-
-
-def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path) -> None:
-    here = place(tmp_path)
-    invite(here, ("Anna", "Ben", "Cleo"))
-    assert "Start at once" in here.words()
-    pick(here, "same")
-    leave(here)
-    here.services.storage.path("evening.jsonl").unlink()
-    again = place(tmp_path)
-    choose(again, "Evening")
-    assert "Same guests, same plan: start" in again.words()
-    pick(again, 1)
-    assert "Start at once" in again.words()
-    assert "Same guests, same plan: start" not in again.words()
 
 
 # The evening's table, and its podium.

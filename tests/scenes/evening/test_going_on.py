@@ -251,8 +251,10 @@ def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
     sit_and_deal(here)
     until(here, GameScene)
     press(here, Verb.START)
+    ours = here.services.after_game
     choose(here, "Leave the game")
     choose(here, "Leave the game")
+    assert here.services.after_game != ours
     assert isinstance(here.top, Title)
     assert here.services.party is None
     assert here.top.menu.entries[0].label.startswith("Go on: game 1 of ")

@@ -66,7 +66,10 @@ def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:
     here.services.storage.path(EVENING).unlink()
     again = place(tmp_path)
     choose(again, "Evening")
-    press(again, Verb.SOUTH)
+    for told in ("Same guests, same plan: start", "Start at once"):
+        assert [word for word in again.words() if "tart" in word] == [told]
+        pick(again, 1)  # goes, and comes back
+    pick(again, "same")
     assert isinstance(again.top, Gather)
     for pad in ("pad:1", "pad:2") * 2:  # one press sits down, one is ready
         press(again, Verb.SOUTH, device=pad)

@@ -73,11 +73,6 @@ class TestJoining:
         assert list(seating.methods(0, sign)) == [sign, curtain]
         assert here.words().count("secret sign on the pad") == 3
 
-    def test_without_bots_a_seat_is_added_while_there_is_room(self, here: Room) -> None:
-        lobby(here).seating.players[1:] = []
-        here.press(Verb.SOUTH, device="pad:2")
-        assert devices(here) == ["pad:1", "pad:2"]
-
     def test_the_mouse_sits_where_it_clicks(self, here: Room) -> None:
         here.click_on(lobby(here).seating[3].name)
         assert devices(here) == ["pad:1", "normal", "normal", MOUSE]
@@ -156,6 +151,7 @@ class TestTwins:
         assert "Are Pad 2 and Pad 3 the same pad, seen twice?" in three.words()
         three.press(Verb.DOWN, Verb.SOUTH, device="pad:2")
         assert devices(three) == ["pad:1", "pad:2", "normal", "normal"]
+        assert "3" not in three.words(), "it is called no more"
         three.press(Verb.SOUTH, device="pad:3")
         assert "pad:3" not in devices(three)
 
@@ -237,19 +233,6 @@ def test_a_bots_name_given_by_hand_stays_with_any_character_and_comes_back(here:
     here.press(Verb.LEFT)
     assert player.bot
     assert player.name == "Gizmo"
-
-
-def test_one_pad_is_shared(here: Room) -> None:
-    open_seat(here, 1)
-    levels = list(GAMES["grasshopper"].bots)
-    further = len(levels) - levels.index("normal")  # the pad comes after the levels of bots
-    here.press(Verb.DOWN, Verb.DOWN, *[Verb.RIGHT] * further)
-    assert "Pad 1, passed around" in here.words()
-    here.press(Verb.EAST)
-    assert devices(here)[:2] == ["pad:1", "pad:1"]
-    assert lobby(here).seating[0].privacy is Privacy.CURTAIN
-    here.press(Verb.EAST)
-    assert devices(here)[:2] == ["pad:1", "normal"]  # who came last leaves first
 
 
 class TestNaming:

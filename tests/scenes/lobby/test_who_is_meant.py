@@ -8,7 +8,7 @@ from game import GAMES
 from game.engine.game import Options
 from scenes.files.settings import Settings
 from scenes.games import registry
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.cost import minutes
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import Naming
@@ -81,19 +81,6 @@ def test_seats_go_down_to_who_is_here_and_no_further(here: Room) -> None:
         here.click_on("Seats")
     assert min(seen) == max(3, GAMES["eight28"].seats[0])
     assert len(lobby(here).seating.people()) == 3
-
-
-def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:
-    here.plug("pad:7")
-    assert "7" in here.words()
-    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.LEFT):
-        here.stack.update(0.5)
-        here.do(Action("pad:2", verb))
-        here.do(Action("pad:7", verb))
-    here.stack.apply_changes()
-    here.press(Verb.DOWN, Verb.SOUTH, device="pad:2")  # it is one pad
-    assert [one.device for one in lobby(here).seating].count("pad:7") == 0
-    assert "7" not in here.words()
 
 
 def editor(here: Room, seat: int) -> SeatEditor:
