@@ -62,6 +62,8 @@ def screen(monkeypatch):
     showing = types.SimpleNamespace(run_demo=run, run_loop=run, run_replay=run, run_lesson=run)
     monkeypatch.setitem(sys.modules, "scenes.program.table", types.SimpleNamespace(run_table=run))
     monkeypatch.setitem(sys.modules, "scenes.program.showing", showing)
+    checking = types.SimpleNamespace(run_check=run)
+    monkeypatch.setitem(sys.modules, "scenes.program.lesson_check", checking)
     monkeypatch.setitem(sys.modules, "scenes.program.shots", types.SimpleNamespace(run_shots=run))
     return asked
 
@@ -403,6 +405,7 @@ def test_each_command_gets_what_was_asked(screen, tmp_path):
         ),
         ("demo --loop --size 640x360", (small,)),
         ("lesson eight28 --seats 3 --lang fr", (french, GAMES["eight28"], 3)),
+        ("lesson eight28 --check --seats 3 --lang fr", (GAMES["eight28"], (3,), "fr")),
         (
             f"shots --out {tmp_path} --size 640x360 --lang sr",
             (tmp_path, (640, 360), "sr", None, False),

@@ -92,6 +92,24 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path, content: str) -> 
     assert (tmp_path / "settings.damaged-1.json").read_text() == content
 
 
+@pytest.mark.parametrize(
+    ("names", "high"),
+    [
+        ("text_size", 200),
+        ("safe_area", 10),
+        ("game_volume menu_volume music_volume kiosk_volume", 100),
+        ("display", 31),
+        ("quiet_from quiet_to", 23),
+    ],
+)
+def test_numbers_end_where_they_mean_nothing_more(names: str, high: int) -> None:
+    for name in names.split():
+        assert getattr(replace(Settings(), **{name: high}), name) == high
+        for value in (-1, high + 1):
+            with pytest.raises(ValueError, match="a number from"):
+                replace(Settings(), **{name: value})
+
+
 def test_a_change_is_applied_stored_and_spoken(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.services.rumble("pad:1")
