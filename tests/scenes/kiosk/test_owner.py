@@ -190,19 +190,19 @@ class TestCounts:
         self, here: Place, tmp_path: Path
     ) -> None:
         here.at("2026-11-22 12:00")
-        play(here, "cockroach")
-        here.wait(2 * 60)  # they go, and are cleared up behind
-        assert isinstance(here.top, Title)
+        for game in ("cockroach", "eight28"):  # each has its own minutes
+            play(here, game)
+            here.wait(2 * 60)  # they go, and are cleared up behind
+            assert isinstance(here.top, Title)
         path = tmp_path / "kiosk.json"
         assert os.name != "posix" or stat.S_IMODE(path.stat().st_mode) == 0o600
-        assert json.loads(path.read_text()) == {
-            "2026-11-22": {"cockroach": [0, 1, pytest.approx(71, abs=8)]}
-        }
+        left = [0, 1, pytest.approx(80, abs=15)]
+        assert json.loads(path.read_text()) == {"2026-11-22": {"cockroach": left, "eight28": left}}
         for found in (here, kiosk(tmp_path)):  # and after a restart
             opened(found)
             assert numbers(found, "Cockroach Poker Royal") == ["0", "1", "1"]
-            assert numbers(found, "2026-11-22") == ["0", "1", "1"]
-            assert numbers(found, "8-28") == ["0", "0", "0"]
+            assert numbers(found, "2026-11-22") == ["0", "2", "3"]
+            assert numbers(found, "Früchtchen") == ["0", "0", "0"]
 
     def test_a_game_that_ends_is_played_once_and_on_its_day(self, here: Place) -> None:
         here.at("2026-11-22 23:50")
