@@ -432,6 +432,19 @@ def test_chances_are_told_of_a_game_that_is_over(capsys, tmp_path):
     assert "--json" in refused(capsys, ["replay", str(path), "--chances"], 2)
 
 
+def test_of_a_game_that_goes_on_only_public_things_are_told(capsys, tmp_path):
+    game = GAMES["eight28"]
+    match = Match(Setup(game, 3, 7, game.options()))
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(complete(match, ({}, {}, {})))
+    assert main(["replay", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert not told["over"]
+    assert told["ranks"] is None
+    dealt = [event for event in told["events"] if event[0] == "HiddenDealt"]
+    assert sorted(dealt) == [["HiddenDealt", seat, 0] for seat in (0, 1, 2)]
+
+
 @pytest.mark.parametrize("name", list(GAMES))
 def test_of_a_game_that_goes_on_nothing_hangs_on_its_seed(name, capsys, monkeypatch):
     """Twins alike but for the number that all is still drawn by: no format tells them apart."""

@@ -5,18 +5,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import GAMES
+from game.engine.game import Game
 from game.engine.log import complete, fold
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.input.action import KEYBOARD, Verb
 from scenes.kiosk.attract import Loop
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
+from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.program import showing, table
+from scenes.program import shots, showing, table
 from scenes.program.commands.options import WindowOptions
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
@@ -154,3 +157,21 @@ def test_the_command_line_goes_over_the_settings() -> None:
     assert table._overridden(before, WindowOptions()) == before
     changed = replace(before, full_screen=False, display=0, language="en")
     assert table._overridden(before, WindowOptions(True, None, 0, "en")) == changed
+
+
+def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, list[str]]] = []
+
+    def fixtures(services: Services, games: list[Game]) -> Any:
+        asked.append((services.texts.language, [game.name for game in games]))
+        yield "the settings", SettingsMenu(services)
+
+    monkeypatch.setattr(shots, "fixtures", fixtures)
+    assert shots.run_shots(tmp_path, (320, 180), "de", None) == 0
+    assert shots.run_shots(tmp_path, (320, 180), "sr", GAMES["cockroach"]) == 0
+    assert asked == [("de", list(GAMES)), ("sr", ["cockroach"])]
+    (path,) = tmp_path.iterdir()
+    assert path.name == "01-the-settings.png"
+    assert pygame.image.load(path).get_size() == (320, 180)
