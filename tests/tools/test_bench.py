@@ -8,7 +8,6 @@ import pytest
 from tests.stand_ins import Clock
 from tools.bench import __main__ as bench
 from tools.bench import engine, figure
-from tools.bench.figure import Figure
 
 
 @pytest.fixture
@@ -46,28 +45,6 @@ def test_bench_measures_and_says_where(capsys, tmp_path):
     assert copy["what"] in table
     assert bare["what"] in table
     assert "2 of 2 bars held" in table
-
-
-def test_a_figure_knows_its_bar():
-    assert Figure("a", 5.0, "µs").held
-    assert Figure("a", 5.0, "µs", bar=6).held
-    assert not Figure("a", 5.0, "µs", bar=4).held
-    assert Figure("a", 5.0, "/s", bar=4, more_is_better=True).held
-    assert not Figure("a", 5.0, "/s", bar=6, more_is_better=True).held
-
-
-def test_pairs_are_taken_in_turn_so_that_a_slow_moment_slows_both():
-    """In the third pair all takes ten times as long: the median of the ratios does not know."""
-    taken = []
-    ours, plain = iter([99, 2, 2, 20, 2, 2, 3, 3]), iter([99, 1, 1, 10, 1, 1, 1, 1])
-
-    def one(name, times):
-        taken.append(name)
-        return float(next(times))
-
-    timed = figure.alternating(lambda: one("ours", ours), lambda: one("plain", plain))
-    assert timed == (2.0, 2.0)
-    assert taken == ["plain", "ours"] * 8
 
 
 def test_bench_refuses_what_it_cannot_do(capsys):

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.engine.game import Options
 from tools import arena, chances, evening_results, fit_cockroach, fit_grasshopper, ladder
-from tools.contest import half_width
 
 Capture = pytest.CaptureFixture[str]
 
@@ -68,17 +66,6 @@ def test_a_level_is_shown_to_be_above_the_one_below_and_not_above_itself(
     }  # fmt: skip
 
 
-def test_apart_is_what_lies_above_even_with_its_whole_interval(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    contest = ladder.Contest("eight28", ("hard", *["normal"] * 3), Options(), 1)
-    told = {"loss_share": 0.2, "loss_half_width_95": 0.01, "cpu_ms_99": 1.0}
-    for wins, half, apart in ((0.30, 0.04, "yes"), (0.30, 0.06, "**no**"), (0.20, 0.01, "**no**")):
-        found = {**told, "win_share": wins, "half_width_95": half}
-        monkeypatch.setattr(ladder, "summary", lambda *_, found=found: [found])
-        assert ladder.row(contest, [])["apart"] == apart
-
-
 def test_every_level_stands_above_the_one_below_at_every_table() -> None:
     rungs = list(ladder.contests(list(GAMES), [], 1))
     for name, game in GAMES.items():
@@ -100,14 +87,6 @@ def test_when_the_time_is_over_what_was_played_counts_and_the_page_says_so(
     assert "\n| cockroach | 2 | easy / random | 12 | " in page
     assert " of 6 rungs are apart" in page
     assert "for 5 there was no time" in page
-
-
-@pytest.mark.parametrize(("deals", "wide"), [(4, 3.182), (31, 2.042)])
-def test_few_deals_make_the_interval_wide(deals: int, wide: float) -> None:
-    """Student's t from a printed table, 97.5 %: 3 and 30 degrees of freedom."""
-    shares = [0.0, 1.0] * (deals // 2) + [0.5] * (deals % 2)
-    spread = (deals // 2 * 2 * 0.25 / (deals - 1)) ** 0.5
-    assert half_width(shares) == pytest.approx(wide * spread / deals**0.5, rel=0.01)
 
 
 @pytest.mark.slow

@@ -66,8 +66,8 @@ def test_the_line_tells_how_much_and_the_time_left() -> None:
     ]
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Any]:
     """Two workers of dask on this machine; a task whose worker is killed fails at once."""
     distributed = pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
     import dask
@@ -75,6 +75,7 @@ def cluster() -> Iterator[Any]:
     with (
         pytest.MonkeyPatch.context() as monkeypatch,
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        dask.config.set({"temporary-directory": str(tmp_path)}),
         dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
     ):
         monkeypatch.setenv("PYTHONPATH", str(ROOT))
