@@ -58,7 +58,7 @@ def test_a_match_is_loaded_and_goes_on_as_if_nothing_had_been(table: Table, seed
     match, lines = written(table, seed)
     assert b"".join(lines) == log.complete(match, PLAYERS[: table.seats])
     count = len(match.decisions)
-    for cut in {0, count, *(1 << n for n in range(count.bit_length()))}:
+    for cut in {0, 1, count // 2, count}:
         folded = log.fold(b"".join(lines[: cut + 1]), ALL_GAMES)
         assert folded.lost == ""
         assert folded.players == PLAYERS[: table.seats]

@@ -18,7 +18,7 @@ from tests.game.tables import (
     play_randomly,
 )
 
-PLAYED_ON = 40  # decisions
+PLAYED_ON = 12  # decisions
 
 
 def seats_and_public(table: Table) -> list[int | None]:

@@ -12,7 +12,7 @@ from tests.instruments import determinism
 from tests.instruments.setups import setups
 from tools.checkout import ROOT
 
-LOGS = 12  # `python3 -m tests.instruments.determinism` plays 400, in every Python it finds
+LOGS = 8  # `python3 -m tests.instruments.determinism` plays 400, in every Python it finds
 
 
 @pytest.mark.slow

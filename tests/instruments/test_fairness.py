@@ -30,7 +30,7 @@ BOTS = [
     for name in (*game.bots, *(name_of("normal", character) for character in CHARACTERS))
     if name in game.bots or bot_named(game, name) is not game.bots["normal"]
 ]
-PARTS = {"easy": 1, "normal": 1, "hard": 3}  # of so many questions one: hard thinks long,
+PARTS = {"easy": 1, "normal": 1, "hard": 6}  # of so many questions one: hard thinks long,
 # and a character is a level with other dials
 
 PHASES = {

@@ -50,7 +50,7 @@ def test_it_gets_about_without_a_fault(
     game: str, seen: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Monkey, "games", [game])
-    monkey.run(Monkey, evenings=14, steps=15, shorten=False)
+    monkey.run(Monkey, evenings=5, steps=15, shorten=False)
     assert {presentation(game).view.__name__, "Title", "Lobby"} <= set(+seen)
 
 
