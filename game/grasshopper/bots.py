@@ -154,6 +154,7 @@ class _Prospect:
         self.character = character
         self.leader = leader(view, seat)
         self._gains = Gains(view)
+        self._brought: dict[tuple[int, Outcome], int] = {}
 
     def stacks(self) -> dict[Move, int]:
         """Value each stack, and keeping it from the next seat."""
@@ -213,8 +214,15 @@ class _Prospect:
         return outcomes
 
     def _outcome(self, seat: int, bids: Sequence[int]) -> int:
-        """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
-        gains = self._gains.by_seat(outcome(tuple(bids), self.view.beginners))
+        """What these bids bring `seat`; many come to the same."""
+        result = seat, outcome(tuple(bids), self.view.beginners)
+        if result not in self._brought:
+            self._brought[result] = self._brings(*result)
+        return self._brought[result]
+
+    def _brings(self, seat: int, result: Outcome) -> int:
+        """What `seat` gains, less a part of what the others gain."""
+        gains = self._gains.by_seat(result)
         mine, gains[seat] = gains[seat], 0
         return mine - sum(self._envy(seat, other) * got for other, got in enumerate(gains)) // 100
 
