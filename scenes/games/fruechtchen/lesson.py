@@ -10,6 +10,7 @@ from scenes.texts import N_
 
 _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
 _LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=True), Shown("fruechtchen/euro", 1.0)
+_SIX = Shown("fruechtchen/die_6", 1.0, lent=True)
 _ROLL = N_("One roll and one match per card")
 
 
@@ -56,12 +57,17 @@ LESSON = Lesson(
         Beat(
             N_("Lent dice that match are paid first"),
             pictures=(_LENT, _APPLE, _EURO),
-            more=N_("You pay: highest roll first, last maybe none"),
+            more=N_("They take the best cards, you the rest"),
+        ),
+        Beat(
+            N_("Several guests match: each rolls a die"),
+            pictures=(_SIX, _LENT, _EURO, _LENT, _EURO),
+            more=N_("Highest first for all dice, last maybe none"),
         ),
         Beat(
             N_("Roll all dice before you, guests’ dice, too"),
             pictures=(_DIE, _LENT, _DIE),
-            more=N_("Roll only misses again. Enough? You may stop"),
+            more=N_("Misses again. Enough? Stop before guests match"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
