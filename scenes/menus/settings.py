@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import Enum
 from functools import partial
 from typing import Any
 
@@ -21,41 +22,25 @@ from scenes.texts import N_
 
 _LOUDNESS = range(0, 101, 5)  # percents
 _SWITCH = {False: N_("off"), True: N_("on")}
+
+
+def _named(kinds: type[Enum], *words: str) -> Mapping[Any, str]:
+    """Each of these values, in their order, by a msgid."""
+    return dict(zip(kinds, words, strict=True))
+
+
+_LIGHTS = N_("not used"), N_("slow light"), N_("steady light"), N_("fast light")
+_PACES = N_("calmly"), N_("steadily"), N_("briskly"), N_("at once")
+_SMALL = N_("when needed"), N_("always"), N_("never")
 _ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     ("text_size", N_("Text size"), range(75, 201, 5)),
     ("safe_area", N_("Margin of the picture"), range(11)),
-    (
-        "one_button",
-        N_("One button"),
-        {
-            OneButton.OFF: N_("not used"),
-            OneButton.SLOW: N_("slow light"),
-            OneButton.MIDDLE: N_("steady light"),
-            OneButton.FAST: N_("fast light"),
-        },
-    ),
+    ("one_button", N_("One button"), _named(OneButton, *_LIGHTS)),
     ("game_volume", N_("Volume of the game"), _LOUDNESS),
     ("menu_volume", N_("Volume of the menus"), _LOUDNESS),
     ("music_volume", N_("Volume of the music"), _LOUDNESS),
-    (
-        "animation",
-        N_("Animations"),
-        {
-            AnimationSpeed.NORMAL: N_("normal"),
-            AnimationSpeed.FAST: N_("fast"),
-            AnimationSpeed.OFF: N_("off"),
-        },
-    ),
-    (
-        "bot_pace",
-        N_("Bots think"),
-        {
-            BotPace.CALM: N_("calmly"),
-            BotPace.STEADY: N_("steadily"),
-            BotPace.BRISK: N_("briskly"),
-            BotPace.INSTANT: N_("at once"),
-        },
-    ),
+    ("animation", N_("Animations"), _named(AnimationSpeed, N_("normal"), N_("fast"), N_("off"))),
+    ("bot_pace", N_("Bots think"), _named(BotPace, *_PACES)),
     ("bots_talk", N_("Bots talk"), _SWITCH),
     ("commentary", N_("Commentary"), _SWITCH),
     ("guesses", N_("Whoever waits may guess (left, right)"), _SWITCH),
@@ -64,14 +49,10 @@ _ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     (
         "curtain",
         N_("Curtain opens"),
-        {CurtainGrip.HOLD: N_("while held"), CurtainGrip.PRESS: N_("press by press")},
+        _named(CurtainGrip, N_("while held"), N_("press by press")),
     ),
     ("reduced_motion", N_("Less movement"), _SWITCH),
-    (
-        "small",
-        N_("Small picture"),
-        {Small.NEEDED: N_("when needed"), Small.ALWAYS: N_("always"), Small.NEVER: N_("never")},
-    ),
+    ("small", N_("Small picture"), _named(Small, *_SMALL)),
     ("high_contrast", N_("High contrast"), _SWITCH),
     ("rumble", N_("Rumble"), _SWITCH),
 )

@@ -1,9 +1,9 @@
 """The evening's awards: a highlight alone and big, then all of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.evening.awards import Award
-from scenes.evening.show.heads import Head, bot_of, clipped, draw_head
+from scenes.evening.show.heads import Heads, bot_of, clipped, draw_head
 from scenes.evening.words import award_fact, award_title
 from scenes.people.characters import draw_bot
 from scenes.services import Services
@@ -19,25 +19,21 @@ _LINE = 46.0  # of a title or a name, at least
 _FACTS = 100.0  # in a lower card stands only whose award it is
 
 
-def draw_highlight(
-    frame: Frame, services: Services, heads: Mapping[int, Head], award: Award
-) -> None:
+def draw_highlight(frame: Frame, services: Services, heads: Heads, award: Award) -> None:
     """Draw one award, as large as the room beside the podium."""
     theme, layer, texts = services.theme, Layer.REST, services.texts
     frame.add(Box(_X, 500.0, _W, 640.0, theme.panel, 40.0, theme.accent, 8.0), layer)
     title = award_title(texts, award)
     weight: Weight = "title" if has_letters(title, "title") else "black"
     frame.add(Text(title, _X, 256.0, _W - 80, 110.0, 80.0, theme.accent, weight), layer)
-    _draw_owner(frame, services, heads, award, _X, 450.0, 230.0)
+    _draw_owner(frame, services, heads, award, (_X, 450.0, 230.0))
     name = clipped(_name(heads, award), _W - 80, 64.0)
     frame.add(Text(name, _X, 628.0, _W - 80, 84.0, 64.0, theme.text, "black"), layer)
     fact = award_fact(texts, award)
     frame.add(Text(fact, _X, 728.0, _W - 80, 110.0, 52.0, theme.text, "bold"), layer)
 
 
-def draw_awards(
-    frame: Frame, services: Services, heads: Mapping[int, Head], awards: Sequence[Award]
-) -> None:
+def draw_awards(frame: Frame, services: Services, heads: Heads, awards: Sequence[Award]) -> None:
     """Draw all awards, each with its fact where there are few.
 
     Highlights are framed.
@@ -58,11 +54,7 @@ def draw_awards(
 
 
 def _draw_card(
-    frame: Frame,
-    services: Services,
-    heads: Mapping[int, Head],
-    award: Award,
-    place: tuple[float, float, float, float],
+    frame: Frame, services: Services, heads: Heads, award: Award, place: Sequence[float]
 ) -> None:
     theme, layer, texts = services.theme, Layer.REST, services.texts
     x, y, w, h = place
@@ -70,7 +62,7 @@ def _draw_card(
     frame.add(Box(x, y, w, h, theme.panel, 22.0, outline, line), layer)
     size = min(84.0, h - 12)
     left, right = x - w / 2 + 24 + size + 18, x + w / 2 - 16
-    _draw_owner(frame, services, heads, award, x - w / 2 + 24 + size / 2, y, size)
+    _draw_owner(frame, services, heads, award, (x - w / 2 + 24 + size / 2, y, size))
     wide, middle = right - left, (left + right) / 2
     colour = theme.accent if award.highlight else theme.text
     line = max(_LINE, h / 2 - 4)
@@ -85,20 +77,14 @@ def _draw_card(
     )
 
 
-def _name(heads: Mapping[int, Head], award: Award) -> str:
+def _name(heads: Heads, award: Award) -> str:
     return award.owner if isinstance(award.owner, str) else heads[award.owner].name
 
 
 def _draw_owner(
-    frame: Frame,
-    services: Services,
-    heads: Mapping[int, Head],
-    award: Award,
-    x: float,
-    y: float,
-    size: float,
+    frame: Frame, services: Services, heads: Heads, award: Award, at: tuple[float, float, float]
 ) -> None:
     if isinstance(award.owner, str):
-        draw_bot(frame, bot_of(services.texts, award.owner), x, y, size)
+        draw_bot(frame, bot_of(services.texts, award.owner), *at)
     else:
-        draw_head(frame, Layer.REST, heads[award.owner], x, y, size)
+        draw_head(frame, Layer.REST, heads[award.owner], *at)

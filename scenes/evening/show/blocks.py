@@ -1,5 +1,6 @@
 """The podium's blocks: who is third, second, first; those who share a place share a block."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,83 +53,116 @@ class Block:
         return tuple(guest for row in self.rows for guest in row.guests)
 
 
-def blocks(rows: tuple[Row, ...]) -> tuple[Block, ...]:
-    """Return the blocks of the first three places, the first last.
+class _Top(NamedTuple):
+    """The upper edge of a block: its middle, its width, and how large all of it is."""
 
-    A place that nobody has is no block.
-    """
-    found = [Block(p, tuple(row for row in rows if row.place == p)) for p in (3, 2, 1)]
-    return tuple(block for block in found if block.rows)
-
-
-def draw_block(
-    frame: Frame,
-    services: Services,
-    heads: dict[int, Head],
-    all_blocks: tuple[Block, ...],
-    block: Block,
-    spot: Spot,
-    clock: float,
-) -> None:
-    """Draw the block `clock` seconds after it began to rise.
-
-    Nobody is named before the marks land.
-    """
-    if clock < 0:
-        return
-    still = services.settings.reduced_motion
-    x, w = _across(all_blocks, block, spot)
-    h = _HEIGHTS[block.place] * spot.scale
-    layer = Layer.REST if clock >= LANDS else Layer.MOVING
-    up = min(1.0, clock / RISES)
-    risen = 1.0 if still else max(0.05, smooth(up))
-    alpha = round(255 * up) if still else 255
-    top, tall = spot.foot - h * risen, h * risen
-    first = block.place == 1
-    colour = _COLOURS[block.place]
-    frame.add(Box(x, spot.foot - tall / 2, w, tall, colour, 22.0, INK, 7.0, alpha), layer)
-    if clock >= RISES:
-        _draw_heads(frame, layer, heads, block, (x, top, w), spot.scale, clock - RISES, still)
-    if clock >= LANDS:
-        _draw_names(frame, layer, services, heads, block, (x, top, w), spot.scale)
-        if first and len(block.rows) == 1:
-            size = _size(block, w, spot.scale)
-            crown = 0.55 * size
-            for column in range(len(block.guests)):
-                cx = x + (column - (len(block.guests) - 1) / 2) * size
-                mark = Picture("ui/crown", cx, top - size - 0.36 * crown, crown, crown)
-                frame.add(mark, layer)
-    else:
-        number = Text(
-            str(block.place),
-            x,
-            spot.foot - 90 * spot.scale,
-            w,
-            130 * spot.scale,
-            100 * spot.scale,
-            INK,
-            "title",
-            alpha=alpha if risen > 0.6 else 0,
-        )
-        frame.add(number, layer)
+    x: float
+    y: float
+    w: float
+    scale: float
 
 
-def _across(all_blocks: tuple[Block, ...], block: Block, spot: Spot) -> tuple[float, float]:
-    """The middle and the width of a block: whoever shares one has more room."""
-    wanted = {
-        block.place: _WIDTH + _WIDER * (min(_MOST, len(block.guests)) - 1) for block in all_blocks
-    }
-    room = spot.w - _GAP * (len(all_blocks) - 1)
-    shrunk = min(1.0 if spot.scale == 1.0 else _SPREAD, room / sum(wanted.values()))
-    widths = {place: w * shrunk for place, w in wanted.items()}
-    order = [place for place in _ORDER if place in widths]
-    whole = sum(widths.values()) + _GAP * (len(order) - 1)
-    left = spot.x - whole / 2
-    for place in order:
-        if place == block.place:
-            break
-        left += widths[place] + _GAP
-    return left + widths[block.place] / 2, widths[block.place]
+class Blocks:
+    """The blocks of the first three places, the first last; a place that nobody has is no block."""
+
+    def __init__(
+        self, services: Services, heads: Mapping[int, Head], rows: tuple[Row, ...]
+    ) -> None:
+        self.services = services
+        self._heads = heads
+        found = [Block(p, tuple(row for row in rows if row.place == p)) for p in (3, 2, 1)]
+        self.all = tuple(block for block in found if block.rows)
+
+    def draw(self, frame: Frame, block: Block, spot: Spot, clock: float) -> None:
+        """Draw a block `clock` seconds after it began to rise.
+
+        Nobody is named before the marks land.
+        """
+        if clock < 0:
+            return
+        still = self.services.settings.reduced_motion
+        x, w = self._across(block, spot)
+        layer = Layer.REST if clock >= LANDS else Layer.MOVING
+        up = min(1.0, clock / RISES)
+        risen = 1.0 if still else max(0.05, smooth(up))
+        alpha = round(255 * up) if still else 255
+        tall = _HEIGHTS[block.place] * spot.scale * risen
+        top = _Top(x, spot.foot - tall, w, spot.scale)
+        colour = _COLOURS[block.place]
+        frame.add(Box(x, spot.foot - tall / 2, w, tall, colour, 22.0, INK, 7.0, alpha), layer)
+        if clock >= RISES:
+            self._draw_heads(frame, layer, block, top, clock - RISES)
+        if clock >= LANDS:
+            self._draw_names(frame, layer, block, top)
+            self._draw_crowns(frame, layer, block, top)
+        else:
+            scale, alpha = spot.scale, alpha if risen > 0.6 else 0
+            place = x, spot.foot - 90 * scale, w, 130 * scale, 100 * scale
+            frame.add(Text(str(block.place), *place, INK, "title", alpha=alpha), layer)
+
+    def _across(self, block: Block, spot: Spot) -> tuple[float, float]:
+        """The middle and the width of a block: whoever shares one has more room."""
+        wanted = {
+            one.place: _WIDTH + _WIDER * (min(_MOST, len(one.guests)) - 1) for one in self.all
+        }
+        room = spot.w - _GAP * (len(wanted) - 1)
+        shrunk = min(1.0 if spot.scale == 1.0 else _SPREAD, room / sum(wanted.values()))
+        widths = {place: w * shrunk for place, w in wanted.items()}
+        order = [place for place in _ORDER if place in widths]
+        left = spot.x - (sum(widths.values()) + _GAP * (len(order) - 1)) / 2
+        before = order[: order.index(block.place)]
+        left += sum(widths[place] + _GAP for place in before)
+        return left + widths[block.place] / 2, widths[block.place]
+
+    def _draw_crowns(self, frame: Frame, layer: Layer, block: Block, top: _Top) -> None:
+        """Crown who is first alone."""
+        if block.place > 1 or len(block.rows) > 1:
+            return
+        size = _size(block, top)
+        crown = 0.55 * size
+        for column in range(len(block.guests)):
+            x = top.x + (column - (len(block.guests) - 1) / 2) * size
+            mark = Picture("ui/crown", x, top.y - size - 0.36 * crown, crown, crown)
+            frame.add(mark, layer)
+
+    def _draw_heads(
+        self, frame: Frame, layer: Layer, block: Block, top: _Top, clock: float
+    ) -> None:
+        _, rows = _grid(block, top.w)
+        size, share = _size(block, top), min(1.0, clock / JUMPS)
+        still = self.services.settings.reduced_motion
+        away = 0.0 if still else (1 - overshoot(share)) * _LEAP * 0.6 + hop(share) * _LEAP * 0.4
+        alpha = round(255 * min(1.0, 3 * share))
+        mood = Mood.GLAD if block.place == 1 else Mood.IDLE
+        for guest, x, row in _placed(block, top, size):
+            y = top.y - size * (rows - row - 0.5) - away
+            draw_head(frame, layer, self._heads[guest], x, y, size, alpha, mood)
+
+    def _draw_names(self, frame: Frame, layer: Layer, block: Block, top: _Top) -> None:
+        """Names on the block, in columns as the marks stand above, and below them the points.
+
+        Where a small block has no room for all names, its marks alone say who that is.
+        """
+        x, y, w, scale = top
+        columns, rows = _grid(block, w)
+        size = max(34.0, (52.0 if columns < 3 else 42.0) * scale)
+        pitch, wide = 1.15 * size, (w - 16) / columns
+        room = _HEIGHTS[block.place] * scale - 20 * scale
+        named = rows * pitch + _LEAST * 1.3 <= room
+        for guest, across, row in _placed(block, top, wide) if named else ():
+            name = clipped(self._heads[guest].name, wide - 8, size)
+            place = across, y + 12 * scale + pitch * (row + 0.5), wide - 8, 1.3 * size, size
+            frame.add(Text(name, *place, INK, "black"), layer)
+        points = points_text(self.services.texts, block.rows[0].points)
+        used = rows * pitch if named else 0.0
+        wished = (130.0 if block.place == 1 else 104.0) * scale
+        big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))
+        down = y + 12 * scale + used + big * 0.72
+        frame.add(Text(points, x, down, w - 12, 1.3 * big, big, INK, "title"), layer)
+        below = down + 0.55 * big + 0.6 * _UNIT
+        if scale == 1.0 and below + 0.6 * _UNIT < y + room:  # on a small podium on none
+            place = x, below, w - 12, 1.3 * _UNIT, _UNIT
+            frame.add(Text(self.services.texts("points"), *place, INK, "black"), layer)
 
 
 def _grid(block: Block, w: float) -> tuple[int, int]:
@@ -138,71 +172,16 @@ def _grid(block: Block, w: float) -> tuple[int, int]:
     return columns, -(-count // columns)
 
 
-def _size(block: Block, w: float, scale: float) -> float:
-    columns, rows = _grid(block, w)
-    return min(_HEADS[block.place] * scale / (1 if rows == 1 else 0.6 * rows), (w - 12) / columns)
-
-
-def _draw_heads(
-    frame: Frame,
-    layer: Layer,
-    heads: dict[int, Head],
-    block: Block,
-    place: tuple[float, float, float],
-    scale: float,
-    clock: float,
-    still: bool,
-) -> None:
-    x, top, w = place
-    columns, rows = _grid(block, w)
-    size = _size(block, w, scale)
-    share = min(1.0, clock / JUMPS)
+def _placed(block: Block, top: _Top, pitch: float) -> Iterator[tuple[int, float, int]]:
+    """Each guest with the middle and the row of what stands for them."""
+    columns, _ = _grid(block, top.w)
     for index, guest in enumerate(block.guests):
         row, column = divmod(index, columns)
         in_row = min(columns, len(block.guests) - row * columns)
-        across = x + (column - (in_row - 1) / 2) * size
-        y = top - size * (rows - row - 0.5)
-        away = 0.0 if still else (1 - overshoot(share)) * _LEAP * 0.6 + hop(share) * _LEAP * 0.4
-        alpha = round(255 * min(1.0, 3 * share))
-        mood = Mood.GLAD if block.place == 1 else Mood.IDLE
-        draw_head(frame, layer, heads[guest], across, y - away, size, alpha, mood)
+        yield guest, top.x + (column - (in_row - 1) / 2) * pitch, row
 
 
-def _draw_names(
-    frame: Frame,
-    layer: Layer,
-    services: Services,
-    heads: dict[int, Head],
-    block: Block,
-    place: tuple[float, float, float],
-    scale: float,
-) -> None:
-    """Names on the block, in columns as the marks stand above, and below them the points.
-
-    Where a small block has no room for all names, its marks alone say who that is.
-    """
-    x, top, w = place
-    columns, rows = _grid(block, w)
-    size = max(34.0, (52.0 if columns < 3 else 42.0) * scale)
-    pitch = 1.15 * size
-    wide = (w - 16) / columns
-    room = _HEIGHTS[block.place] * scale - 20 * scale
-    least = _LEAST * 1.3
-    named = rows * pitch + least <= room
-    for index, guest in enumerate(block.guests if named else ()):
-        row, column = divmod(index, columns)
-        in_row = min(columns, len(block.guests) - row * columns)
-        across = x + (column - (in_row - 1) / 2) * wide
-        name = clipped(heads[guest].name, wide - 8, size)
-        y = top + 12 * scale + pitch * (row + 0.5)
-        frame.add(Text(name, across, y, wide - 8, 1.3 * size, size, INK, "black"), layer)
-    points = points_text(services.texts, block.rows[0].points)
-    used = rows * pitch if named else 0.0
-    wished = (130.0 if block.place == 1 else 104.0) * scale
-    big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))
-    y = top + 12 * scale + used + big * 0.72
-    frame.add(Text(points, x, y, w - 12, 1.3 * big, big, INK, "title"), layer)
-    below = y + 0.55 * big + 0.6 * _UNIT
-    if scale == 1.0 and below + 0.6 * _UNIT < top + room:  # on a small podium on none
-        unit = Text(services.texts("points"), x, below, w - 12, 1.3 * _UNIT, _UNIT, INK, "black")
-        frame.add(unit, layer)
+def _size(block: Block, top: _Top) -> float:
+    columns, rows = _grid(block, top.w)
+    high = _HEADS[block.place] * top.scale / (1 if rows == 1 else 0.6 * rows)
+    return min(high, (top.w - 12) / columns)

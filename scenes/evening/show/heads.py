@@ -1,8 +1,8 @@
 """Guests as they are drawn in an evening: face, colour, name, and a letter where faces repeat."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
@@ -34,6 +34,10 @@ class Head(NamedTuple):
     @property
     def alpha(self) -> int:
         return 255 if self.here else GONE
+
+
+Heads: TypeAlias = Mapping[int, Head]
+"""Of all guests, by number."""
 
 
 def heads_of(evening: Evening) -> dict[int, Head]:
@@ -127,23 +131,3 @@ def draw_head(
         frame.add(Box(x, y, wide, ground, INK, ground / 2, alpha=alpha), layer)
         place = (x, y, wide, 1.25 * letter)
         frame.add(Text(head.letter, *place, letter, PAPER, "black", alpha=alpha), layer)
-
-
-def draw_heads(
-    frame: Frame,
-    layer: Layer,
-    heads: Iterable[Head],
-    x: float,
-    y: float,
-    size: float,
-    alpha: int = 255,
-    mood: Mood = Mood.IDLE,
-) -> None:
-    """Draw one or two heads side by side, centred at (x, y).
-
-    Together they are not wider than twice the size.
-    """
-    row = list(heads)
-    for place, head in enumerate(row):
-        across = x + (place - (len(row) - 1) / 2) * size
-        draw_head(frame, layer, head, across, y, size, alpha, mood)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.evening.evening import Evening
 from scenes.evening.moments import Moments
 from scenes.evening.show.award_cards import draw_awards, draw_highlight
-from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
+from scenes.evening.show.blocks import LANDS, Blocks, Spot
 from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.words import best_nose, decided
@@ -75,7 +75,8 @@ class Podium(Screen):
         guests = {guest.name: number for number, guest in enumerate(evening.guests)}
         self._awards = (*self.podium.awards, *best_nose(services.guessed, guests))
         rows = self.podium.rows if evening.results else ()  # without a game nobody is first
-        self._blocks = blocks(rows)
+        self._stand = Blocks(services, self._heads, rows)
+        self._blocks = self._stand.all
         self._others = tuple(row for row in rows if row.place > 3)
         self._rise = {block.place: BEGIN + EACH * n for n, block in enumerate(self._blocks)}
         self.first_at = self._rise.get(1, BEGIN)
@@ -194,7 +195,7 @@ class Podium(Screen):
         spot = self._spot(way)
         for block in self._blocks:
             clock = self.clock - self._rise[block.place]
-            draw_block(frame, self.services, self._heads, self._blocks, block, spot, clock)
+            self._stand.draw(frame, block, spot, clock)
         if not way:
             draw_beside(frame, self.services, self._heads, self._others)
         elif way == 1:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from scenes.evening.show.heads import Head, draw_heads, names_of
+from scenes.evening.show.heads import Head, draw_head, names_of
 from scenes.evening.words import points_text
 from scenes.people.faces import Mood
 from scenes.services import Services
@@ -62,11 +62,16 @@ class Shown(NamedTuple):
     def here(self) -> bool:
         return any(head.here for head in self.heads)
 
+    @property
+    def shade(self) -> int:
+        """The alpha of its words: of who has left they are pale."""
+        return self.alpha if self.here else self.alpha * _GONE // 255
+
 
 def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: Shown) -> None:
     theme, texts = services.theme, services.texts
     x, y, w, h = place
-    alpha = row.alpha if row.here else row.alpha * _GONE // 255
+    alpha = row.shade
     big = h >= 120
     left, right = x - w / 2, x + w / 2
     colour = theme.accent if row.leads else theme.text if row.here else theme.secondary
@@ -90,7 +95,9 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     heads_w = size * len(row.heads)
     from_left = left + (92 if narrow else 128)
     mood = Mood.GLAD if row.leads else row.mood
-    draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha, mood)
+    for number, head in enumerate(row.heads):
+        across = from_left + size * (number + 0.5)
+        draw_head(frame, layer, head, across, y, size, row.alpha, mood)
     if row.leads:
         crown = 0.5 * size
         frame.add(
@@ -103,10 +110,11 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
         points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
     )
     self_x = right - 24 - points_w - gain_w / 2
+    gain = Place(self_x, y, gain_w, h)
     if row.backs:
-        _draw_backed(frame, layer, row.backs, Place(self_x, y, gain_w, h))
+        _draw_backed(frame, layer, row.backs, gain)
     else:
-        _draw_gain(frame, layer, services, row, self_x, y, gain_w, alpha)
+        _draw_gain(frame, layer, services, row, gain)
     name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
     name_w = name_right - name_left
     size = 56.0 if big else 40.0 if narrow else 44.0
@@ -114,18 +122,10 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     write(names, (name_left + name_right) / 2, y, name_w, size, align="left")
 
 
-def _draw_gain(
-    frame: Frame,
-    layer: Layer,
-    services: Services,
-    row: Shown,
-    x: float,
-    y: float,
-    w: float,
-    alpha: int,
-) -> None:
+def _draw_gain(frame: Frame, layer: Layer, services: Services, row: Shown, place: Place) -> None:
     """What the game brought, and below it what a right bet did; who has left: that."""
     theme, texts = services.theme, services.texts
+    x, y, w, _ = place
     told = []
     narrow = w < _WORDY
     if row.gain is not None:
@@ -139,7 +139,7 @@ def _draw_gain(
     for line, (words, size, good) in enumerate(told):
         down = (line - (len(told) - 1) / 2) * 44
         colour = theme.good if good else theme.secondary
-        mark = Text(words, x, y + down, w - 8, 44.0, size, colour, "black", "right", alpha)
+        mark = Text(words, x, y + down, w - 8, 44.0, size, colour, "black", "right", row.shade)
         frame.add(mark, layer)
 
 

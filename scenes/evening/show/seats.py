@@ -55,27 +55,22 @@ def draw_seat(
         size = max(_PRESS, 0.8 * device)
         frame.add(Picture(sign_to_join(services), x, top + device_y, size, size), layer)
     elif player.device:
-        _draw_device(frame, services, player, x, top + device_y, device, place.key in ready)
+        at = x, top + device_y, device
+        _draw_device(frame, services, player, at, place.key in ready)
     if h >= _TALL:
         _draw_words(frame, services, player, x, top + 344, inner)
 
 
 def _draw_device(
-    frame: Frame,
-    services: Services,
-    player: Player,
-    x: float,
-    y: float,
-    size: float,
-    ready: bool,
+    frame: Frame, services: Services, player: Player, at: tuple[float, float, float], ready: bool
 ) -> None:
     """The device, its number, and a tick once it is ready."""
+    x, y, size = at
     frame.add(Picture(device_picture(services, player.device), x, y, size, size), Layer.REST)
     number = player.device.partition(":")[2]
     if number.isdigit():
-        left = x - 0.9 * size
-        mark = Text(number, left, y, 0.8 * size, size, 36.0, services.theme.text, "black")
-        frame.add(mark, Layer.REST)
+        place = x - 0.9 * size, y, 0.8 * size, size
+        frame.add(Text(number, *place, 36.0, services.theme.text, "black"), Layer.REST)
     if ready:
         frame.add(Picture("ui/check", x + 0.95 * size, y, 0.9 * size, 0.9 * size), Layer.REST)
 

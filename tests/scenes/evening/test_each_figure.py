@@ -20,7 +20,7 @@ from scenes.evening.page import in_pause, swap_guest
 from scenes.evening.people import face_of, mark_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
-from scenes.evening.show.blocks import Block, Spot, draw_block
+from scenes.evening.show.blocks import Blocks, Spot
 from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
 from scenes.evening.show.others import draw_below, draw_beside
@@ -388,8 +388,8 @@ def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:
         mine = tuple(heads[guest] for guest in row.guests)
         shown = Shown(mine, 1, 20.0, None, 0, leads=False)
         draw_row(table, Layer.REST, here.services, Place(960, 200.0 * number, 1500, 150), shown)
-    first = Block(1, tuple(replace(row, place=1) for row in rows))
-    draw_block(podium, here.services, heads, (first,), first, Spot(960, 1000, 1.0, 900), 5.0)
+    first = Blocks(here.services, heads, tuple(replace(row, place=1) for row in rows))
+    first.draw(podium, first.all[0], Spot(960, 1000, 1.0, 900), 5.0)
     for frame in (beside, table, podium):
         faces = [one for one in pictures_of(frame) if one.name.startswith("faces/")]
         assert len({one.name for one in faces}) == len(faces) == 4
