@@ -110,8 +110,7 @@ def arranged(
         return tuple(Slot(game, short, seconds_of(game, short)) for game, short in lengths.items())
     quick = sorted(order, key=lambda game: seconds_of(game, True))
     slots = max(
-        (_filled(games, seconds_of, room, pause, keeps) for games in (order, quick)),
-        key=_different,
+        (_filled(games, seconds_of, room, pause, keeps) for games in (order, quick)), key=_different
     )
     if slots and all(has_loser(slot.game) for slot in slots):
         others = [game for game in order if not has_loser(game)]

@@ -10,16 +10,7 @@ from game.evening.known import PLAYING
 from game.evening.log import complete, fold
 from game.evening.plan import pace
 from game.evening.records import Now
-from game.evening.steps import (
-    Announce,
-    CallFinal,
-    CloseBets,
-    Finish,
-    Play,
-    Sit,
-    Step,
-    Undo,
-)
+from game.evening.steps import Announce, CallFinal, CloseBets, Finish, Play, Sit, Step, Undo
 from scenes.evening.diary import Diary
 from scenes.evening.people import (
     bots_for,

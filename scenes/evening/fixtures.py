@@ -18,7 +18,7 @@ from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
-from scenes.evening.ways import Doubts, Ended, PauseWays
+from scenes.evening.ways import Ended, PauseWays
 from scenes.games import registry
 from scenes.games.fixtures import play
 from scenes.input.action import Action, Verb
@@ -35,10 +35,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each picture by name."""
     yield "guests", _guests(services)
     evening = _evening()
-    yield (
-        "plan",
-        Planning(services, "pad:1", evening, _nothing, _half_past_eight),
-    )
+    yield ("plan", Planning(services, "pad:1", evening, _nothing, _half_past_eight))
     evening.apply(Begin())
     course = Course(services, evening)
     slot = next(one for one in evening.proposals() if one.game == "cockroach")
@@ -59,7 +56,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
     course.next_game()
-    ended = Ended(session, Doubts(_nothing, _nothing))
+    ended = Ended(session)
     table = Gather(course, "pad:1", ended=ended)
     table.update(5.0)
     yield "table", table

@@ -20,6 +20,7 @@ from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.session import STAND_IN
+from scenes.match.wishes import OpenFair, OpenRules
 from scenes.people.faces import face
 from scenes.people.guests import newcomers
 from scenes.people.labels import device_name, listing
@@ -198,9 +199,10 @@ class Gather(TileScreen):
             case Verb.EAST:
                 self._get_up(device)
             case Verb.NORTH if self.ended:
-                self.ended.doubts.rules(self.ended.session.table.game, self.device)
+                game = self.ended.session.table.game
+                self.services.open(OpenRules(game, None, self.device))
             case Verb.WEST | Verb.SELECT if self.ended:
-                self.ended.doubts.fair(self.ended.session, self.device)
+                self.services.open(OpenFair(self.ended.session, self.device))
             case _:
                 super().act(action)
         if self.focus.key != before:

@@ -20,7 +20,7 @@ from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.evening.spare import SpareBet
-from scenes.evening.ways import Doubts, Ended, PauseWays, Ways
+from scenes.evening.ways import Ended, PauseWays, Ways
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
 from scenes.input.action import Action
@@ -47,10 +47,9 @@ OFFERED = 20.0  # seconds for newcomers to say that they would like to see the g
 class Host:
     """Made at the title, once an evening is wanted; `leave` leads back there."""
 
-    def __init__(self, services: Services, leave: Callable[[], object], doubts: Doubts) -> None:
+    def __init__(self, services: Services, leave: Callable[[], object]) -> None:
         self.services = services
         self._leave = leave
-        self._doubts = doubts
         self._after = services.after_game  # what follows a game that is not the evening's
         self._session: Session | None = None
         self._moments = Moments(services)
@@ -260,7 +259,7 @@ class Host:
         self._moments.add(session)
         if self.course.evening.phase != PODIUM:
             self.course.next_game()
-        self._gather(Ended(session, self._doubts, self._moments))
+        self._gather(Ended(session, self._moments))
 
     def _finish(self, finished: Finished, session: Session | None) -> None:
         self.course.finish(finished, session)
@@ -315,7 +314,7 @@ class Host:
         """The same guests and the same plan: one more evening."""
         self.course.end()
         self.rest()
-        Host(self.services, self._leave, self._doubts).start_again(self.course, self._device)
+        Host(self.services, self._leave).start_again(self.course, self._device)
 
     def start_again(self, before: Course, device: str) -> None:
         """Begin at once, with those who are here still.

@@ -74,13 +74,7 @@ def players(evening: Evening, now: Now, device_of: Callable[[tuple[int, ...]], s
     return seating
 
 
-def put(
-    evening: Evening,
-    seating: Seating,
-    seat: int,
-    heads: tuple[int, ...],
-    device: str,
-) -> None:
+def put(evening: Evening, seating: Seating, seat: int, heads: tuple[int, ...], device: str) -> None:
     """Give the seat to these guests.
 
     Without a device a bot plays until they press.

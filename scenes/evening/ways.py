@@ -8,19 +8,10 @@ from scenes.match.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Doubts:
-    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
-
-    rules: Callable[[str, str], object]
-    fair: Callable[[Session, str], object]
-
-
-@dataclass(frozen=True, slots=True)
 class Ended:
-    """The game that has just ended: who may doubt it, and where its moment is looked for."""
+    """The game that has just ended, and where its moment is looked for."""
 
     session: Session
-    doubts: Doubts
     moments: Moments | None = None
 
 

@@ -16,12 +16,7 @@ from scenes.stage.widgets.plates import heading, plate, veil
 from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
-ROWS = (
-    "ABCDEFGHIJKLM",
-    "NOPQRSTUVWXYZ",
-    "ÄÖÜßČĆĐŠŽÀÂÆÇ",
-    "ÉÈÊËÎÏÌÔŒÒÙÛŸ",
-)
+ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "ÄÖÜßČĆĐŠŽÀÂÆÇ", "ÉÈÊËÎÏÌÔŒÒÙÛŸ")
 """All letters of our five languages."""
 
 ERASE, DONE = "erase", "done"

@@ -31,13 +31,7 @@ from scenes.people.faces import Faces, Mood
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
-from scenes.people.sitting import (
-    add_seat,
-    be_called,
-    free_devices,
-    get_up,
-    sit_down,
-)
+from scenes.people.sitting import add_seat, be_called, free_devices, get_up, sit_down
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -202,12 +196,7 @@ class Lobby(Screen):
         self.services.audio.play("accept")
         names = [self.seating[seat].name for seat in self.seating.people()]
         offer(
-            self.services,
-            self.game.name,
-            self.seating,
-            names,
-            self.device,
-            play=self.dealing.deal,
+            self.services, self.game.name, self.seating, names, self.device, play=self.dealing.deal
         )
 
     # -- people --

@@ -20,15 +20,23 @@ class OpenPause:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Show the rules of a game under these options; the prompts are drawn for `device`.
+    """Show the rules of a game under these options, if any; the prompts are drawn for `device`.
 
     What the devices that are `playing` press may be meant for their game.
     """
 
     game: str
-    options: Options
+    options: Options | None
     device: str = ""
     playing: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFair:
+    """Show what was promised of a shuffle, and what it can be checked with."""
+
+    session: Session
+    device: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +55,4 @@ class OpenToPhones:
     joined: Callable[[str], object]
 
 
-Wish: TypeAlias = OpenPause | OpenRules | OpenTakeover | OpenToPhones
+Wish: TypeAlias = OpenPause | OpenRules | OpenFair | OpenTakeover | OpenToPhones

@@ -7,9 +7,8 @@ from scenes.screens.question import Question
 from scenes.services import Services
 
 
-def open_fair(services: Services, session: Session, device: str) -> None:
-    """Show how to check that a finished match was fair."""
+def fair(services: Services, session: Session, device: str) -> Question:
+    """Make the screen that shows how to check that a finished match was fair."""
     dice = registry.presentation(session.table.game).dice
     words = fair_words(services.texts, session, dice=dice)
-    answers = [(services.texts("Back"), lambda: None)]
-    services.stack.push(Question(services, device, words, answers))
+    return Question(services, device, words, [(services.texts("Back"), lambda: None)])

@@ -6,7 +6,7 @@ from game import GAMES
 from game.evening.plan import Paces, seconds
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
-from scenes.menus.fair import open_fair
+from scenes.match.wishes import OpenFair
 from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
@@ -102,7 +102,7 @@ class Pause(OverGame):
         self.services.stack.push(SettingsMenu(self.services, self.device))
 
     def _fair(self) -> None:
-        open_fair(self.services, self.session, self.device)
+        self.services.open(OpenFair(self.session, self.device))
 
     def _leave(self) -> None:
         leave_the_game(self.services, self.device)

@@ -11,8 +11,8 @@ from scenes.lobby.scene import Lobby
 from scenes.match.mats import shortened
 from scenes.match.presentation import Spoils
 from scenes.match.session import Session
+from scenes.match.wishes import OpenFair
 from scenes.menus.ending import Ending, Guests, last_words
-from scenes.menus.fair import open_fair
 from scenes.menus.podium import Podium
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
@@ -205,7 +205,7 @@ class Results(MenuScreen):
         self.services.stack.push(rules)
 
     def _fair(self) -> None:
-        open_fair(self.services, self.session, self.device)
+        self.services.open(OpenFair(self.session, self.device))
 
     def _title(self) -> None:
         self.services.stack.clear_to(Title(self.services))

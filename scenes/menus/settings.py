@@ -46,11 +46,7 @@ _ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     ("guesses", N_("Whoever waits may guess (left, right)"), _SWITCH),
     ("cheers", N_("Phones may cheer"), _SWITCH),
     ("speech", N_("Say aloud what happens"), _SWITCH),
-    (
-        "curtain",
-        N_("Curtain opens"),
-        _named(CurtainGrip, N_("while held"), N_("press by press")),
-    ),
+    ("curtain", N_("Curtain opens"), _named(CurtainGrip, N_("while held"), N_("press by press"))),
     ("reduced_motion", N_("Less movement"), _SWITCH),
     ("small", N_("Small picture"), _named(Small, *_SMALL)),
     ("high_contrast", N_("High contrast"), _SWITCH),

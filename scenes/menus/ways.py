@@ -1,10 +1,8 @@
 """Where the title leads: read when the first of its rows is chosen, or while it stands."""
 
 from collections.abc import Callable
-from functools import partial
 
 from scenes.evening.host import Host
-from scenes.evening.ways import Doubts
 from scenes.files.storage import HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show
@@ -12,7 +10,6 @@ from scenes.hall.scene import Hall
 from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Reading, go_on, read_save
-from scenes.menus.fair import open_fair
 from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
@@ -63,12 +60,7 @@ class Ways:
 
     def _host(self) -> Host:
         services = self._services
-
-        def lay_rules(game: str, device: str) -> None:
-            services.stack.push(Rules(services, registry.presentation(game), device=device))
-
-        doubts = Doubts(lay_rules, partial(open_fair, services))
-        return Host(services, lambda: services.stack.clear_to(self._title()), doubts)
+        return Host(services, lambda: services.stack.clear_to(self._title()))
 
     def hall(self, device: str) -> None:
         self._services.stack.push(Hall(self._services, device))

@@ -2,7 +2,8 @@
 
 from scenes.games import registry
 from scenes.match.session import Session
-from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
+from scenes.match.wishes import OpenFair, OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
+from scenes.menus.fair import fair
 from scenes.menus.pause import Pause
 from scenes.menus.phone_door import door_to_phones
 from scenes.menus.results import Results
@@ -22,6 +23,8 @@ def screen_for(services: Services, wish: Wish) -> Scene:
             page = Rules(services, registry.presentation(game), options, device=device)
             page.opener = Opener(page.device, playing)
             return page
+        case OpenFair(session, device):
+            return fair(services, session, device)
         case OpenTakeover(seating, seats):
             return Takeover(services, seating, seats)
         case OpenToPhones(device, joined):

@@ -24,16 +24,8 @@ _LOOKS = (
     N_("green square"),
     N_("mauve diamond"),
 )  # by mark: the colour is named where two have that form
-_LEVELS = {
-    "easy": N_("easy bot"),
-    "normal": N_("normal bot"),
-    "hard": N_("hard bot"),
-}
-_KEYBOARDS = {
-    KEYBOARD: N_("Keyboard"),
-    LEFT_KEYS: N_("Left keys"),
-    RIGHT_KEYS: N_("Right keys"),
-}
+_LEVELS = {"easy": N_("easy bot"), "normal": N_("normal bot"), "hard": N_("hard bot")}
+_KEYBOARDS = {KEYBOARD: N_("Keyboard"), LEFT_KEYS: N_("Left keys"), RIGHT_KEYS: N_("Right keys")}
 _PRIVACY = {
     Privacy.OPEN: N_("open: nobody else is looking"),
     Privacy.BLIND: N_("blind buttons, all at once"),

@@ -55,12 +55,7 @@ PICTURES = {
 }
 _GLYPHS = {
     "xbox": {Verb.SOUTH: "a", Verb.EAST: "b", Verb.WEST: "x", Verb.NORTH: "y"},
-    "ps": {
-        Verb.SOUTH: "cross",
-        Verb.EAST: "circle",
-        Verb.WEST: "square",
-        Verb.NORTH: "triangle",
-    },
+    "ps": {Verb.SOUTH: "cross", Verb.EAST: "circle", Verb.WEST: "square", Verb.NORTH: "triangle"},
     "nintendo": {Verb.SOUTH: "b", Verb.EAST: "a", Verb.WEST: "y", Verb.NORTH: "x"},
 }
 _BRANDS = {"xbox": "xbox", "playstation": "ps", "nintendo": "nintendo"}

@@ -77,10 +77,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         yield f"awards {guests}", _after(services, _podium(services, over), 60.0)
     yield "the final", _after(services, _page(services, evening_of(services.texts, 8, 3)), 6.0)
     yield "the end", _after(services, _page(services, evening_of(services.texts, 6, 4)), 5.0)
-    for name, moment, later in (
-        ("second place", "first", -0.5),
-        ("highlight", "awards", 1.5),
-    ):
+    for name, moment, later in (("second place", "first", -0.5), ("highlight", "awards", 1.5)):
         podium = _podium(services, evening_of(services.texts, 6, 4))
         yield name, _at(services, podium, moment, later)
 

@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 from game import GAMES
 from game.engine.rng import Pcg32
 from game.evening.evening import Evening
-from game.evening.seating import (
-    ROTATE,
-    TWO_HEADS,
-    WINNER_STAYS,
-    Turn,
-    seated,
-    seats_for,
-)
+from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS, Turn, seated, seats_for
 from game.evening.steps import (
     Begin,
     Bet,

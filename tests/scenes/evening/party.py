@@ -13,7 +13,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
-from scenes.evening.ways import Doubts, Ended
+from scenes.evening.ways import Ended
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Action, Verb, is_phone
@@ -230,7 +230,7 @@ def ended(
     course, names, session = table_of(here, evening, game)
     session.play_out([GAMES[game].bots["easy"]] * len(names))
     course.finish(replace(session.finished(), ranks=ranks), session)
-    here.show(Gather(course, "pad:1", ended=Ended(session, Doubts(nothing, nothing))))
+    here.show(Gather(course, "pad:1", ended=Ended(session)))
     return course, names, session
 
 

@@ -17,7 +17,6 @@ from scenes.evening.host import Host
 from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
-from scenes.evening.ways import Doubts
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face
@@ -25,14 +24,7 @@ from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
-from tests.scenes.evening.party import (
-    ended,
-    invite,
-    nothing,
-    pick,
-    press,
-    wait,
-)
+from tests.scenes.evening.party import ended, invite, nothing, pick, press, wait
 from tests.scenes.room import Room, pictures_of
 
 # How a game ended.
@@ -157,7 +149,7 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     before = Course(here.services, named(3, minutes=45, rule=WINNER_STAYS))
     before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
     before.do(Leave(0))
-    one = Host(here.services, nothing, Doubts(nothing, nothing))
+    one = Host(here.services, nothing)
     one.start_again(before, "pad:2")
     again = one.course
     assert [guest.name for guest in again.evening.here()] == ["Ben", "Cleo"]

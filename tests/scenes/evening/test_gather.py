@@ -144,9 +144,7 @@ def test_the_focus_is_only_theirs_whose_arrows_moved_it(tmp_path: Path) -> None:
     assert (here.top, here.sounds.played) == (page, []), "a click on nothing"
 
 
-def test_who_has_no_seat_deals_for_all_and_is_asked_first_where_a_bot_plays(
-    tmp_path: Path,
-) -> None:
+def test_who_has_no_seat_deals_for_all_and_is_asked_first_where_a_bot_plays(tmp_path: Path) -> None:
     here, page = gathering(tmp_path, "Anna", "Ben")
     press(here, Verb.SOUTH, device="pad:1")
     wait(here, 0.5)

@@ -243,9 +243,7 @@ def _match_lines(folder: Path) -> list[bytes]:
     return [one for one in data.splitlines() if b'"move"' in one or b'"format"' in one]
 
 
-def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
-    here: Room,
-) -> None:
+def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(here: Room) -> None:
     invite(here, ("Anna", "Ben", "Cleo"))
     pick(here, "same")
     sit_and_deal(here)

@@ -9,7 +9,6 @@ from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan
 from scenes.evening.course import Course
 from scenes.evening.host import Host
-from scenes.evening.ways import Doubts
 from scenes.files.settings import Settings
 from scenes.games.fixtures import asking
 from scenes.games.staged import STAGED
@@ -34,7 +33,7 @@ def bet_on(scene: GameScene) -> Host:
         evening.apply(Join(name, str(number % 6)))
     evening.apply(Plan(45, (scene.table.game,), "rotate"))
     evening.apply(Begin())
-    host = Host(services, nothing, Doubts(nothing, nothing))
+    host = Host(services, nothing)
     course = Course(services, evening)
     host._host(course, "pad:1")
     course.choose(scene.table.game, short=False)

@@ -13,7 +13,7 @@ from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.match.promise import fair_words
 from scenes.match.session import resume
-from scenes.menus.fair import open_fair
+from scenes.match.wishes import OpenFair
 from scenes.menus.title import Title
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
@@ -74,7 +74,7 @@ def test_the_seal_is_shown_before_the_word_and_the_cards_come_from_both(
     assert again is not None
     assert fair_words(here.services.texts, again, dice=False).find(word) == -1
     again.play_out([GAMES["grasshopper"].bots["easy"]] * len(again.seating))
-    open_fair(here.services, again, "pad:1")
+    here.services.open(OpenFair(again, "pad:1"))
     here.stack.apply_changes()
     told = " ".join(here.words())
     assert all(part in told for part in (f"“{word}”", str(promised.seed), promised.nonce))
@@ -110,7 +110,7 @@ def test_all_of_it_can_be_read(language: str, tmp_path: Path) -> None:
     start(here)
     session = here.at(GameScene).session
     session.play_out([game.bots["easy"]] * len(session.seating))
-    open_fair(here.services, session, "pad:1")
+    here.services.open(OpenFair(session, "pad:1"))
     here.stack.apply_changes()
     marks += texts_of(here.frame())
     assert any("W" * 12 in mark.text for mark in marks)

@@ -23,10 +23,10 @@ PAUSED = {
     "another's seat": ["Seats", "Ada · Pad 1 · blind buttons, all at once"],
     "its own seat": ["Seats", "Ben · Pad 2 · blind buttons, all at once"],
     "who shall play": [
-        *("Seats", "Ada · Pad 1 · blind buttons, all at once", "Play it with another device"),
+        *("Seats", "Ada · Pad 1 · blind buttons, all at once", "Play it with another device")
     ],
     "who shall play it": [
-        *("Seats", "Ben · Pad 2 · blind buttons, all at once", "Play it with another device"),
+        *("Seats", "Ben · Pad 2 · blind buttons, all at once", "Play it with another device")
     ],
 }
 LAID = {

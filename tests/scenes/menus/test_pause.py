@@ -16,7 +16,7 @@ from scenes.lobby.scene import Lobby
 from scenes.match.promise import fair_words, opened_words
 from scenes.match.session import Session, read_save
 from scenes.match.timeline import Timeline
-from scenes.menus.fair import open_fair
+from scenes.match.wishes import OpenFair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
@@ -226,11 +226,11 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
     session = Session.start(
         place.services, Setup(game, 3, 1, game.options()), new_table(game, "pad:1")
     )
-    open_fair(place.services, session, "pad:1")
+    place.services.open(OpenFair(session, "pad:1"))
     place.stack.apply_changes()
     told = [word for word in place.words() if "sealed as" in word]
     play_out(match_of(session), [game.bots["easy"]] * 3)
-    open_fair(place.services, session, "pad:1")
+    place.services.open(OpenFair(session, "pad:1"))
     place.stack.apply_changes()
     told += [word for word in place.words() if "sealed as" in word]
     unpromised = Session(place.services, match_of(session), session.seating, None, Log())

@@ -58,8 +58,7 @@ def _x(mark: Picture) -> float:
 
 
 @pytest.mark.parametrize(
-    ("on", "back"),
-    [(Verb.RIGHT, Verb.LEFT), (Verb.RIGHT_SHOULDER, Verb.LEFT_SHOULDER)],
+    ("on", "back"), [(Verb.RIGHT, Verb.LEFT), (Verb.RIGHT_SHOULDER, Verb.LEFT_SHOULDER)]
 )
 def test_pages_turn_and_stop_at_the_ends(here: Room, on: Verb, back: Verb) -> None:
     here.press(on, on, on, on)

@@ -139,10 +139,7 @@ ROWS: dict[str, tuple[str, dict[str, object]]] = {
     "Say aloud what happens": ("speech", ON),
     "Curtain opens": ("curtain", {"while held": "hold", "press by press": "press"}),
     "Less movement": ("reduced_motion", ON),
-    "Small picture": (
-        "small",
-        {"when needed": "needed", "always": "always", "never": "never"},
-    ),
+    "Small picture": ("small", {"when needed": "needed", "always": "always", "never": "never"}),
     "High contrast": ("high_contrast", ON),
     "Rumble": ("rumble", ON),
     "Full screen": ("full_screen", ON),
