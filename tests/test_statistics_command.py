@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,9 +10,11 @@ from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
+from game.statistics.played import Person, Played
 from scenes.files.storage import Storage
 from scenes.people.seating import Player
 from scenes.program.cli import main
+from scenes.program.commands import statistics
 
 RULES = GAMES["grasshopper"]
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
@@ -103,3 +106,16 @@ def test_a_table_without_games_says_so(
     assert main(["statistics"]) == 0
     assert capsys.readouterr().out == "finished games: 0\n"
     assert not (tmp_path / "nothing there").exists()
+
+
+def test_a_rise_is_told_in_percent(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is counted in thousandths of a chance."""
+    people, tallies = (Person("Ada", 0), None), ({"rise": 350}, {})
+    one = Played("cockroach", people, (1, 2), tallies, (0, 0), 9, (0,) * 6)
+    found = [SimpleNamespace(played=lambda: one)]
+    monkeypatch.setattr(statistics, "finished_games", lambda _: found)
+    assert main(["statistics"]) == 0
+    (line,) = [one for one in capsys.readouterr().out.splitlines() if one.startswith("rise")]
+    assert line.split() == ["rise", "35", "%", "Ada"]
