@@ -165,10 +165,10 @@ class Played:
     guests: Guests
     scene: GameScene
 
-    def asked(self) -> None:
-        """Let time pass until somebody is asked."""
+    def asked(self, each: float = FRAME) -> None:
+        """Let time pass, in frames of `each`, until somebody is asked."""
         for _ in range(3600):
             if self.scene.asking.asks or self.scene.over:
                 break
-            self.guests.frames(FRAME)
-        self.guests.frames(0.5)
+            self.guests.frames(each, each)
+        self.guests.frames(0.5, each)

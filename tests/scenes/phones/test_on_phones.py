@@ -30,10 +30,10 @@ def test_a_whole_game_is_played_on_four_phones(game: str, tmp_path: Path) -> Non
     for _ in range(6000):
         if played.scene.over:
             break
-        played.asked()
+        played.asked(each=0.1)
         for seat in played.scene.table.waiting():
             played.guests.tap_anything(played.guests.devices[seat], luck)
-        played.guests.frames(0.1)
+        played.guests.frames(0.1, each=0.1)
     assert played.scene.over
 
 

@@ -44,19 +44,19 @@ def tap_all_but(played: Played, seat: int, luck: Random) -> None:
 def test_a_phone_is_sent_the_same_at_the_same_time_whatever_is_hidden(
     table: Table, tmp_path: Path
 ) -> None:
-    """At moments of every phase, to each seat: all others hold something else, and choose."""
+    """At moments of every phase, to two seats: all others hold something else, and choose."""
     chance, compared = Random(str(table)), 0
     moments = asks(str(table))
     chance.shuffle(moments)
     for number, match in enumerate(islice(moments, MOMENTS)):
-        for seat in range(match.setup.seats):
+        for seat in chance.sample(range(match.setup.seats), 2):
             one, other, seat = twins(match, seat, chance)
             if one.key() == other.key():
                 continue
             sent = received(tmp_path / f"{number}a{seat}", one, seat)
             assert sent == received(tmp_path / f"{number}b{seat}", other, seat)
             compared += bool(sent)
-    assert compared >= MOMENTS
+    assert compared >= MOMENTS // 2
 
 
 def test_a_hand_is_sent_to_its_own_phone_and_to_no_other(tmp_path: Path) -> None:
