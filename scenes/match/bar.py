@@ -94,7 +94,7 @@ class Bar(NamedTuple):
             h, top = 48.0 + 10 * more, self.top
             who = top + h + 22 - 2 * more
             return Rows((top + 5 + h / 2, h), (who, 40.0), (top + 122, 58.0), (top + 171, 44.0))
-        h = (0.42 + 0.04 * more) * self.h
+        h = (0.44 + 0.05 * more) * self.h
         line = self.top + (self.h + h) / 2, self.h - h - 6
         return Rows((self.top + 5 + h / 2, h), line, line, line)
 

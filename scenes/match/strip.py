@@ -278,6 +278,9 @@ class Strip:
         names = self._names(seats, right - left)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
         words = self._asking.reason or self._guesses.question or thinks
+        beside = _SHORT * text_width(words, "black") + GAP
+        if rows.one and _WHO * text_width(names, "black") + beside > right - left:
+            names = ""  # the faces say it
         self._who_what(plate, names, words, rows, left, (right, right), theme.secondary)
 
     def _tell(self, frame: Frame) -> None:
@@ -397,7 +400,7 @@ class Strip:
     def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> Written:
         """Each hint's words and what the devices of those who are asked show of it."""
         services = self._services
-        size, found = min(54.0, self._bar.how[1]), []
+        size, found = min(54.0, self._rows.how[1]), []
         for hint in hints:
             devices = [self._asking.device_of(seat) for seat in hint.seats or seats]
             if signs := glyphs(services, families(services, devices), hint, size):

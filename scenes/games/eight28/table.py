@@ -100,8 +100,8 @@ BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of
 _BAND = (120.0, 1890.0)  # from the signs to the edge
 
 # The strip below, and the signs for pause and rules.
-ASKS = Bar(486.0, 1007.0, 876.0, 106.0, face=84.0)
-TELLS = Bar(CENTRE, 1007.0, 1240.0, 106.0, face=84.0)
+ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)
+TELLS = Bar(CENTRE, 1004.0, 1240.0, 100.0, face=84.0)
 HANDS = (1406.0, 1004.0, 932.0, 112.0)
 BUTTONS = (
     Place(1070.0, 1004.0, 260.0, 90.0),
