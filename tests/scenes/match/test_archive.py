@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -27,6 +28,7 @@ def storage(tmp_path: Path) -> Storage:
     return Storage(tmp_path)
 
 
+@cache
 def played(game: str, seed: int, *, to_the_end: bool = True) -> bytes:
     rules = GAMES[game]
     match = Match(Setup(rules, rules.seats[0], seed, rules.options()))
@@ -194,12 +196,14 @@ def test_only_the_last_two_hundred_are_counted_whatever_lies_there(
     assert len(counted(storage)) == 6
 
 
-@pytest.mark.slow
-def test_games_that_are_left_push_no_finished_one_out(storage: Storage) -> None:
+def test_games_that_are_left_push_no_finished_one_out(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nor do those that older versions laid among them."""
+    monkeypatch.setattr("scenes.match.archive.COUNTED", 4)
     for seed in range(2):
         keep(storage, played("grasshopper", seed))
-    for seed in range(250):
+    for seed in range(25):
         storage.write("match.jsonl", played("cockroach", seed % 3, to_the_end=False))
         assert put_away(storage, "match.jsonl")
     assert len(counted(storage)) == 2
@@ -207,6 +211,6 @@ def test_games_that_are_left_push_no_finished_one_out(storage: Storage) -> None:
     storage.write("match.jsonl", played("eight28", 3))
     assert not put_away(storage, "match.jsonl")
     assert len(counted(storage)) == 3
-    for _ in range(198):
+    for _ in range(6):
         keep(storage, played("cockroach", 1, to_the_end=False))
     assert len(counted(storage)) == 3
