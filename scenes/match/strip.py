@@ -47,6 +47,7 @@ _SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where all else stands be
 _WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
+_ANNOUNCED = 0.8  # of a face
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
 _AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
@@ -305,7 +306,11 @@ class Strip:
             words = self._going_on() or self._services.texts(
                 "Now: {name}", name=self._table.seating[about[0]].name
             )
-        left = self._faces(plate, about, bar.rows())
+        left = (
+            self._faces(plate, about, bar.rows())
+            if about
+            else plate.faces([_announcement], bar.rows())
+        )
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
@@ -409,3 +414,8 @@ class Strip:
 
     def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
         return width(self._signs(seats, hints), self._scale)
+
+
+def _announcement(x: float, y: float, size: float) -> Picture:
+    """What stands in place of a face where something is told of nobody, or of several."""
+    return Picture("ui/announced", x, y, _ANNOUNCED * size, _ANNOUNCED * size)

@@ -15,7 +15,6 @@ TAKEN_COLOUR = "#5F8296"  # of the place of a species of which there is one alre
 NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
 DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
 EMPTY = 90  # opacity of the place of a species that is missing
-LOST, SHRUNK = 70, 0.6  # how much is seen of a heart that is lost, and how large it is
 _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 
@@ -57,6 +56,7 @@ def _price(brush: Brush) -> None:
 
 
 def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
+    answer = look.answer(seat)
     draw_mat(
         frame,
         look.services,
@@ -64,16 +64,13 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         mat.mat,
         seat,
         cloth=CLOTH,
-        answer=look.answer(seat),
+        answer=answer,
         part=look.parts.get(seat) if look.due in (None, seat) else None,
         leads=seat in leaders(look.told.hearts),
     )
     brush = Brush(frame)
-    for number in range(look.told.limit):
-        if number < look.told.hearts[seat]:
-            brush.picture("ui/heart", mat.heart(number))
-        else:
-            brush.picture("ui/heart", mat.heart(number).scaled(SHRUNK), alpha=LOST)
+    for number in range(0 if answer else look.told.hearts[seat]):  # one line has room for either
+        brush.picture("ui/heart", mat.heart(number))
     for species in SPECIES:
         _plate(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)

@@ -41,7 +41,7 @@ def line(
         case ev.RoundBegan(number, giver):
             return texts("Round {round}: {name} offers cards", round=number, name=name(giver))
         case ev.Accepted(seat, card):
-            return texts("{name} took {card}", name=name(seat), card=card_name(card))
+            return texts("{name} took a card: {card}", name=name(seat), card=card_name(card))
         case ev.Declined(seat):
             return texts("{name} left the card", name=name(seat))
         case ev.WentOut(seat):

@@ -85,8 +85,10 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
     """Name what is taken, paid or moved, before it is told."""
     match event:
-        case ev.StackTaken(seat, _, _) | ev.DisplayTaken(seat, _):
+        case ev.StackTaken(seat, _, _):
             return texts("{name} takes cards", name=seating[seat].name)
+        case ev.DisplayTaken(seat, _):
+            return texts("{name} takes all cards", name=seating[seat].name)
     return ""
 
 
