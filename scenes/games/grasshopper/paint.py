@@ -177,9 +177,7 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     frame.add(Text(words, x, y - row, 0.9 * w, 1.3 * COUNT, COUNT, tone, "title"), layer)
     if most:
         frame.add(Box(x, y, w, h, radius=26, outline=theme.accent, line=9), layer)
-        place = x - COUNT, y + row, 2 * COUNT, 1.3 * COUNT
-        frame.add(Text("+1", *place, COUNT, tone, "title", "right"), layer)
-        frame.add(Picture("grasshopper/chip", x + 0.7 * COUNT, y + row, COUNT, COUNT), layer)
+        frame.add(Picture("grasshopper/chip", x, y + row, 1.2 * COUNT, 1.2 * COUNT), layer)
 
 
 def legend(frame: Frame, look: Look) -> None:

@@ -452,7 +452,7 @@ def test_who_is_said_to_take_a_card_takes_it_and_who_fooled_them_gloats() -> Non
         assert (" was wrong and takes “" in line) == wrong, turned.event
         assert (" was right: " in line) != wrong
         shown = card_name(Texts(), turned.event.card)  # type: ignore[attr-defined]
-        assert f"“{shown}”" in line, "what it was"
+        assert (f"“{shown}”" in line) == wrong, "what it was; else it lies there"
         (other,) = {slid.seat, slid.to} - subjects(taken.event)
         sly = {seat for seat, mood in taken.felt if mood is Mood.SLY}
         assert sly == {other}, taken.event

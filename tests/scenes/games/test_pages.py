@@ -108,7 +108,7 @@ ASKED = {
         "must I pay guests?": ("FR-10", "they must be paid"),
         "what is the garage?": ("FR-11", "rest in the garage this round"),
         "what of dice that are not paid?": ("FR-11", "Unpaid ones stay"),
-        "who is paid first?": ("FR-10", "the highest takes the best cards, one per match, then the next"),
+        "who is paid first?": ("FR-10", "the highest takes the best cards"),
         "when do I draw, and how many cards?": ("FR-12", "Round over: draw until you have"),
         "who begins the next round?": ("FR-15",),
         "when does it end, and who wins a tie?": ("FR-16", "equals share it"),
