@@ -57,6 +57,10 @@ class TableModel:
         red = sum(self.reds[gem] for gem in heap)
         return Gems(len(heap) - red, red)
 
+    def worth(self, heap: int) -> int:
+        """Return the points that lie in a heap."""
+        return self._gems_of(self.heaps.get(heap, ())).worth
+
     def sharers(self, gate: int) -> list[int]:
         """List who is nearest to a gate, before anybody is paid (EV-16)."""
         if any(won.worth for won in self.won):

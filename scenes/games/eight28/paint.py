@@ -8,6 +8,7 @@ from game.engine.moves import Move
 from scenes.games.eight28 import table
 from scenes.games.eight28.carts import BUFFER, CARTS, RIDER, Cart, cart_places, station_x
 from scenes.games.eight28.look import Look
+from scenes.games.eight28.model import MIDDLE
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
@@ -113,11 +114,14 @@ def _middle(frame: Frame, look: Look) -> None:
     words(frame, str(left), figure, FIGURE, theme.text)
     if len(seen.heaps) > 1:
         for target, place in table.HEAP_FIGURES.items():
-            worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
+            worth = seen.worth(target)
             if len(seen.sharers(target)) > 1 and worth:
                 _shared(frame, look, place, target)
             elif worth:
                 words(frame, str(worth), place, SUM, theme.text, align="left")
+        if rest := seen.worth(MIDDLE):
+            stays = texts.n("{n} stays", "{n} stay", rest)
+            words(frame, stays, table.REST, SMALL, theme.text, align="left")
     elif seen.middle.worth and not look.split:
         place, whole = table.POT_FIGURE, str(seen.middle.worth)
         words(frame, whole, place, POINTS, theme.text, align="left")

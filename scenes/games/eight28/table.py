@@ -85,7 +85,7 @@ PLAQUES = {
     TWENTY_EIGHT: Place(1706.0, 632.0, 170.0, 102.0),
 }
 HEAPS = {
-    MIDDLE: Place(1164.0, _POT_Y, 110.0, 110.0),
+    MIDDLE: Place(1090.0, _POT_Y, 110.0, 110.0),
     EIGHT: Place(836.0, _POT_Y, 110.0, 110.0),
     TWENTY_EIGHT: Place(1360.0, _POT_Y, 110.0, 110.0),
 }
@@ -93,6 +93,7 @@ HEAP_FIGURES = {
     EIGHT: Place(964.0, _POT_Y, 110.0, 90.0),
     TWENTY_EIGHT: Place(1488.0, _POT_Y, 110.0, 90.0),
 }
+REST = Place(1202.0, _POT_Y, 136.0, 52.0)  # beside what is in neither half
 SHARES_W = 182.0  # beside a heap, where several share it
 SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 72.0

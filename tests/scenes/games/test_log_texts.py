@@ -88,6 +88,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (grasshopper.BidsRevealed((3, 8, 7)), "Bids: 3, X, A"),
         (eight28.RoundBegan(3, 1), "Round 3: Ben offers cards"),
         (eight28.Accepted(1, 7), "Ben took a card: 7"),
+        (eight28.HalvesFormed((1, 2), (3, 1)), "Half each: 5 for the 8, 5 for the 28"),
         (eight28.PlaysFor(2, 8, 6), "Cleo plays for the 8 with 6"),
         (eight28.GemsWon(1, 3, 2), "Ben wins 7 points"),
         (eight28.GemsStayed(2, 3), "5 gems stay in the middle"),

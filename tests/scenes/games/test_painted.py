@@ -32,6 +32,7 @@ from scenes.games.eight28 import paint as mine
 from scenes.games.eight28 import table as mine_table
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
+from scenes.games.eight28.model import TableModel
 from scenes.games.fruechtchen import motion as market_motion
 from scenes.games.fruechtchen import paint as market
 from scenes.games.fruechtchen import paint_choice as market_choice
@@ -126,11 +127,9 @@ class TestMine:
     def test_halves_are_worth_their_points(self, services: Services) -> None:
         """Blue gems one, red ones two; where nothing lies nothing stands."""
         frame = Frame()
-        heaps = {EIGHT: (0, 1, 2), TWENTY_EIGHT: (3,), 0: ()}
-        told = SimpleNamespace(
-            last_round=False, round=2, supply=SimpleNamespace(blue=4, red=6), heaps=heaps,
-            reds=(0, 1, 1, 1), middle=SimpleNamespace(worth=0), sharers=lambda _gate: [],
-        )  # fmt: skip
+        heaps = {EIGHT: [0, 1, 2], TWENTY_EIGHT: [3], 0: list[int]()}
+        told = TableModel(3)
+        told.reds, told.heaps = [False, True, True, True], heaps
         mine._middle(frame, look(services, told=told, spots=range(3)))
         places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
         figures = {(m.x, m.y): m.text for m in marks_of(frame) if isinstance(m, Text)}

@@ -12,7 +12,8 @@ from game.engine.match import Match, Setup
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import play_until
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Text
+from scenes.stage.render.frame import Box, Text
+from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.game.tables import TABLES, played_out
 from tests.scenes.games.test_told import texts, watched
 from tests.scenes.room import frame_of, marks_of
@@ -52,6 +53,12 @@ def test_who_hits_both_gates_takes_all_and_the_numbers_of_all_others_fade(tmp_pa
     (seat, *others) = scene.motions.told.hits
     name = scene.session.seating[seat].name
     assert others or f"Both 8 and 28: {name} takes all {all_of_it}" in texts(frame_of(scene))
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    bars = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.colour == colour]
+    assert max(bar.w for bar in bars if bar.h < 40) > 900, "a bar from gate to gate: both"
+    rail = [m for m in marks_of(frame_of(scene)) if isinstance(m, Text) and 300 < m.y < 520]
+    plates = [m.text for m in rail if m.colour == INK]
+    assert others or sorted(plates) == ["28", "8"], "of who hits both alone"
     pale = [m.text for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.alpha < 128]
     assert len([text for text in pale if text.isdigit()]) >= 3
 
