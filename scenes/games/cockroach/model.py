@@ -90,10 +90,6 @@ class TableModel:
         """Return True if one more of this species loses (CP-17)."""
         return self.animals(seat, species) >= self.limit - 1
 
-    def nearing_loss(self, seat: int, species: int) -> bool:
-        """Return True if two more of this species lose."""
-        return self.animals(seat, species) == self.limit - 2
-
     @property
     def perilous(self) -> bool:
         """Whether the card between the two may lose for one of them, as far as all know."""

@@ -12,8 +12,7 @@ from scenes.stage.render.theme import INK, PAPER
 
 CLOTH = "#0E1A22"
 TAKEN_COLOUR = "#5F8296"  # of the place of a species of which there is one already
-NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
-DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
+DANGER_COLOUR, NEARING_COLOUR = "#C42A30", "#B8671B"  # the same where one more loses, or two
 EMPTY = 90  # opacity of the place of a species that is missing
 _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
@@ -77,21 +76,14 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
 
 
 def _plate(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:
-    """The place of a species: nothing while it is missing, then a plate, red near a loss."""
-    if look.told.near_loss(seat, species):
-        brush.box(
-            mat.cell(species).grown(-2.0),
-            DANGER_COLOUR,
-            radius=18.0,
-            outline=look.theme.danger,
-            line=4.0,
-        )
-    elif look.told.nearing_loss(seat, species):
-        brush.box(mat.cell(species).grown(-4.0), NEARING_COLOUR, radius=17.0)
-    elif look.told.animals(seat, species):
-        brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)
-    else:
-        brush.box(mat.cell(species).grown(-6.0), CLOTH, radius=16.0, alpha=EMPTY)
+    """The place of a species: empty while it is missing, then a plate, red near a loss."""
+    count = look.told.animals(seat, species)
+    lacks = max(1, look.told.limit - count)
+    near = {1: DANGER_COLOUR, 2: NEARING_COLOUR}.get(lacks, TAKEN_COLOUR)
+    edge, line = (look.theme.danger, 4.0) if lacks == 1 else ("", 0.0)
+    alpha = 255 if count else EMPTY
+    cell = mat.cell(species).grown(-4.0)
+    brush.box(cell, near if count else CLOTH, radius=17.0, outline=edge, line=line, alpha=alpha)
 
 
 def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:

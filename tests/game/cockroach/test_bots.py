@@ -75,6 +75,8 @@ def test_nobody_claims_what_all_can_see_to_be_impossible(bot: Any) -> None:
     for state, claim in ((rats, RAT), (royals, ROYAL)):
         moves = decisions(bot, state, 40)
         assert all(isinstance(move, Slide) and move.claim != claim for move in moves)
+    act(rats, Slide(BAT, 2, BAT), Look())
+    assert all(isinstance(move, SlideOn) and move.claim != RAT for move in decisions(bot, rats, 40))
 
 
 @pytest.mark.parametrize(

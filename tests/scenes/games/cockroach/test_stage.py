@@ -11,10 +11,12 @@ from game import GAMES
 from game.chances.stake import Stake
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as cp
+from game.cockroach.cards import ANIMALS, UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
@@ -175,14 +177,20 @@ def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: 
     """ "Who counted knew: 16 % true" of the card before read like a hint on this one."""
     scene = watched(tmp_path)
     assert play_until(
-        scene, lambda: isinstance(scene.motions.last, cp.Turned) and scene.motions.has_told
+        scene,
+        lambda: (
+            isinstance(last := scene.motions.last, cp.Turned)
+            and scene.motions.has_told
+            and last.card in ANIMALS
+        ),
     )
     assert scene.teller.commentary
     scene.teller.commentary._line, scene.teller.commentary._clock = "Who counted knew", 1.2
     assert play_until(scene, lambda: not isinstance(scene.motions.last, cp.Turned))
-    costs = isinstance(scene.motions.last, cp.SpecialTaken)
-    assert ("Who counted knew" in words_of(scene)) != costs, "what it costs must be said alone"
-    assert play_until(scene, lambda: bool(scene.motions.told.claims))
+    assert "Who counted knew" in words_of(scene)
+    scene.teller.commentary._clock = -3.0  # it comes while the next card is slid
+    assert play_until(scene, lambda: isinstance(scene.motions.last, cp.Slid))
+    assert play_until(scene, lambda: scene.teller.commentary._clock > 1.3)
     assert "Who counted knew" not in words_of(scene)
 
 
@@ -285,6 +293,17 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
         before = here
         scene.update(STEP)
     assert walked > 50
+
+
+@pytest.mark.parametrize(("answer", "collects", "left"), [(0, 1, True), (1, 2, False)])
+def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
+    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
+    seen = TableModel(3)
+    for event in (cp.Slid(0, 1, 0, UNKNOWN), cp.Slid(1, 2, 1, UNKNOWN), cp.Called(2, answer)):
+        seen.apply(event)
+    seen.apply(cp.Turned(2, 0))
+    seen.apply(cp.Collected(collects, 2))
+    assert (seen.active, seen.stood_left) == (collects, left)
 
 
 def test_no_card_that_fades_over_lies_on_the_stamp(tmp_path: Path) -> None:
