@@ -451,7 +451,7 @@ def test_who_is_said_to_take_a_card_takes_it_and_who_fooled_them_gloats() -> Non
         wrong = taken.event.seat == caller  # type: ignore[attr-defined]
         taker = NAMES[taken.event.seat]  # type: ignore[attr-defined]
         says = f"{taker} was wrong and" if wrong else f"{NAMES[caller or 0]} was right: {taker}"
-        assert line.startswith(f"{says} takes “"), turned.event
+        assert line.startswith(f"{says} takes "), turned.event
         shown = card_name(Texts(), turned.event.card)  # type: ignore[attr-defined]
         assert (f"“{shown}”" in line) == wrong, "what it was; else it lies there"
         (other,) = {slid.seat, slid.to} - subjects(taken.event)
