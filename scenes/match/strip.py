@@ -222,7 +222,12 @@ class Strip:
         if bar.apart and wide > room:  # in two lines, upwards
             y, h = y + h / 2 - LINE_HEIGHT * _LAST, 2 * LINE_HEIGHT * _LAST
         place = 0.0, 0.0, room, h, _LAST
-        words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
+
+        def fits(line: str) -> bool:
+            return fit(Text(line, *place, INK, "bold"), grown).fits
+
+        if not fits(words):  # "Moth was right: Flea takes the card"
+            words = cut(words.rpartition(": ")[2], fits)
         if bar.apart:
             spare = max(0.0, room - wide * self._scale - 4) / 2
             left, right = left + spare, right - spare
