@@ -1,13 +1,12 @@
 """What only the fifth game shows of the table: a starter, a secret hand, a die, hidden options."""
 
 import json
-from itertools import permutations
 from random import Random
 
 import pytest
 
 from game import GAMES
-from game.bots.play import decide, play_out, stream_of
+from game.bots.play import play_out
 from game.engine.events import Event, Forced
 from game.engine.match import Match, Setup
 from game.engine.moves import Refused
@@ -100,30 +99,6 @@ def test_a_six_counts_double_only_with_the_option() -> None:
         assert doubled == [12 if pips == 6 else pips for pips in points]
         sixes += points.count(6)
     assert sixes
-
-
-def test_a_bot_decides_the_same_whatever_order_the_others_choose_in() -> None:
-    match = match_of(4, seed=7, starter=0)
-    match.commit(0, Call(1))
-    easy = FIFTH.bots["easy"]
-    for first, seat in permutations(range(4), 2):
-        late = match.copy()
-        late.commit(first, late.legal(first)[0])
-        assert stream_of(late, seat).key() == stream_of(match, seat).key()
-        choices = [
-            decide(easy, now.view(seat), seat, now.legal(seat), stream_of(now, seat))
-            for now in (match, late)
-        ]
-        assert choices[0] == choices[1]
-
-
-def test_bots_of_different_seats_and_turns_have_different_streams() -> None:
-    match = match_of(3, seed=8, starter=0)
-    later = match.copy()
-    later.commit(0, Call(0))
-    keys = {stream_of(m, seat).key() for m in (match, later) for seat in range(3)}
-    assert len(keys) == 6
-    assert stream_of(match, 0).key() == stream_of(match.copy(), 0).key()
 
 
 def test_a_determinised_die_is_not_the_real_one() -> None:

@@ -1,10 +1,9 @@
-"""How far two colours stand apart for the eye, all or part of whose cones work.
+"""Colours as the eye sees them, all or part of whose cones work: how far apart is `math.dist`.
 
-Distance: CIEDE2000 (Sharma, Wu, Dalal 2005, with their test data in test_eyes.py). Colour
-blindness: Machado, Oliveira, Fernandes 2009, at full severity.
+CIE L*a*b*; colour blindness by Machado, Oliveira, Fernandes 2009, at full severity.
 """
 
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import atan2, degrees, hypot
 from typing import TypeAlias
 
 Lab: TypeAlias = tuple[float, float, float]
@@ -56,35 +55,6 @@ def hue(colour: Lab) -> float:
     return degrees(atan2(colour[2], colour[1])) % 360
 
 
-def delta_e(one: Lab, other: Lab) -> float:
-    """CIEDE2000: 1 is just to be seen side by side."""
-    grey = _seventh((chroma(one) + chroma(other)) / 2)
-    stretch = 1 + 0.5 * (1 - grey)
-    one, other = ((light, a * stretch, b) for light, a, b in (one, other))
-    turn = (hue(other) - hue(one) + 180) % 360 - 180
-    if not chroma(one) * chroma(other):
-        turn = 0.0
-    light, colour = (one[0] + other[0]) / 2, (chroma(one) + chroma(other)) / 2
-    angle = hue(one) + turn / 2
-    if not chroma(one) * chroma(other):
-        angle = hue(one) if chroma(one) else hue(other)
-    shape = (
-        1
-        - 0.17 * _cos(angle - 30)
-        + 0.24 * _cos(2 * angle)
-        + 0.32 * _cos(3 * angle + 6)
-        - 0.20 * _cos(4 * angle - 63)
-    )
-    away = (light - 50) ** 2
-    lights = (other[0] - one[0]) / (1 + 0.015 * away / sqrt(20 + away))
-    chromas = (chroma(other) - chroma(one)) / (1 + 0.045 * colour)
-    hues = 2 * sqrt(chroma(one) * chroma(other)) * sin(radians(turn / 2))
-    hues /= 1 + 0.015 * colour * shape
-    bend = exp(-((((angle - 275 + 180) % 360 - 180) / 25) ** 2))
-    twist = -2 * _seventh(colour) * sin(radians(60 * bend))
-    return sqrt(lights**2 + chromas**2 + hues**2 + twist * chromas * hues)
-
-
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
@@ -96,11 +66,3 @@ def _root(part: float) -> float:
 def _times(rows: Rows, by: Lab) -> Lab:
     one, two, three = (sum(a * b for a, b in zip(row, by, strict=True)) for row in rows)
     return one, two, three
-
-
-def _cos(angle: float) -> float:
-    return cos(radians(angle))
-
-
-def _seventh(part: float) -> float:
-    return sqrt(part**7 / (part**7 + 25.0**7))

@@ -62,16 +62,6 @@ def test_a_press_leads_to_the_nearest_in_its_direction(
     assert press(focus, directions, targets) == reached
 
 
-def test_what_lies_straight_ahead_is_preferred_to_what_is_nearer_aside() -> None:
-    targets = [
-        Target("here", 0, 0, 100, 100),
-        Target("ahead", 300, 30, 100, 100),
-        Target("aside", 150, 160, 100, 100),
-    ]
-    assert press(Focus("here"), "r", targets) == "ahead"
-    assert press(Focus("here"), "d", targets) == "aside"
-
-
 def test_a_vanished_focus_goes_to_the_preferred_else_to_the_nearest() -> None:
     targets = grid(4, 1)
     focus = Focus((2, 0))
