@@ -7,11 +7,11 @@ from scenes.evening.people import face_of
 from scenes.evening.roster import Draft, Person, Roster
 from scenes.evening.show.heads import clipped
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
-from scenes.input.action import KEYBOARDS, Action, Verb
+from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.wishes import OpenToPhones
-from scenes.people.labels import device_picture
+from scenes.people.labels import device_picture, is_one_button
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
 from scenes.services import Services
@@ -62,10 +62,14 @@ class GuestList(TileScreen):
         return [*self._more(self), *own]
 
     def _hint(self) -> None:
-        """What the device that pressed last may press."""
+        """What the device that pressed last may press; a mouse clicks on a face.
+
+        The light of one button has the same to go along wherever it stands.
+        """
         ways = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
         dressed = self.device in self._naming or isinstance(self.focus.key, int)
-        if self.roster.dresses and dressed:
+        pressing = self.device != MOUSE and not is_one_button(self.services, MOUSE)
+        if self.roster.dresses and dressed and pressing:
             verb = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
             ways.insert(1, (verb, N_("Another character")))
         self.hints = Hints(self.services, *ways)

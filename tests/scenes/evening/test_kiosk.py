@@ -20,19 +20,19 @@ def invited(folder: Path) -> Place:
     """Whoever presses while the tournament is called out is asked who is here."""
     here = kiosk(folder)
     here.wait(45)
-    here.at(Attract)
+    here.room.at(Attract)
     for _ in range(4000):
         if "Quick tournament" in here.room.words():
             break
         here.wait(0.5)
     here.press(Verb.SOUTH, device="pad:2")
-    assert here.at(GuestList).device == "pad:2"
+    assert here.room.at(GuestList).device == "pad:2"
     here.wait(0.5)
     return here
 
 
 def sit(here: Place) -> None:
-    gather = here.at(Gather)
+    gather = here.room.at(Gather)
     for seat, pad in zip(list(gather.free), ("pad:1", "pad:2"), strict=False):
         pick(here.room, seat, pad)
     deal(here.room)
