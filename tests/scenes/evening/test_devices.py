@@ -80,6 +80,8 @@ def test_each_name_comes_and_goes_with_one_press_and_back_leads_home(tmp_path: P
     pick(here, "same")  # one guest is no evening
     assert here.top is screen
     assert "an evening has two guests or more" in here.words()
+    press(here, Verb.RIGHT)
+    assert "an evening has two guests or more" not in here.words(), "the focus goes on"
     press(here, Verb.EAST)
     assert isinstance(here.top, Title)
 
