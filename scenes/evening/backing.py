@@ -3,6 +3,9 @@
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_guest
+from scenes.evening.show.row import Backed
+from scenes.people.faces import face
+from scenes.people.seating import Seating
 
 
 class Backing:
@@ -56,3 +59,25 @@ class Backing:
     def release(self, device: str) -> None:
         """Let the last who holds this device be without one."""
         self.course.devices.pop(self.of(device)[-1], None)
+
+    def shown(self, seating: Seating, told: bool) -> dict[int, Backed]:
+        """Return whom each guest backs, once the table is told; where a hand is at it, before."""
+        bets = self.course.now.bets if self.asked else {}
+        turn = {self.next_of(self.device(guest)) for guest in self.thinking()}
+        return {
+            guest: Backed(
+                *face(seating[bets.get(guest, 0)]), open=guest in turn, done=guest in self.done
+            )
+            for guest in self.asked
+            if told or bets.get(guest, 0) or guest in self.done
+        }
+
+
+def key_of(guest: int) -> int:
+    """Return the key of this guest's row: seats are numbered from 0 on."""
+    return -1 - guest
+
+
+def guest_of(key: int) -> int:
+    """Return whose row this is."""
+    return -1 - key

@@ -1,17 +1,16 @@
 """The page before each game: how the last one ended, the table, the next game, who sits there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 
 from game.evening.known import PODIUM
-from scenes.evening.backing import Backing
+from scenes.evening.backing import Backing, guest_of, key_of
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.show.row import Backed
 from scenes.evening.show.seats import draw_seat
 from scenes.evening.show.standings import Standings
-from scenes.evening.show.told import GAME_W, draw_game, draw_title
+from scenes.evening.show.told import GAME_W, draw_game, draw_title, news
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
 from scenes.evening.ways import Ended, Ways
 from scenes.evening.words import final_words
@@ -21,7 +20,6 @@ from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.match.session import STAND_IN
 from scenes.match.wishes import OpenFair, OpenRules
-from scenes.people.faces import face
 from scenes.people.guests import newcomers
 from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
@@ -237,7 +235,7 @@ class Gather(TileScreen):
         A bot's cannot be taken, and one's own is left by east alone.
         """
         if key < 0:
-            self._back(_guest_of(key), 1)
+            self._back(guest_of(key), 1)
             return
         player = self.seating[key]
         if not player.person:
@@ -434,7 +432,7 @@ class Gather(TileScreen):
         """Where the guests stand who say whom they back."""
         asked = self.backing.asked if self.table else ()
         places = self.table.places() if self.table else {}
-        return [Target(_key_of(guest), *places[guest]) for guest in asked]
+        return [Target(key_of(guest), *places[guest]) for guest in asked]
 
     def _seats(self) -> list[Target[Key]]:
         seats: list[Key] = list(range(len(self.seating)))
@@ -454,8 +452,8 @@ class Gather(TileScreen):
         draw_title(frame, self.course, self.ended.session if self.ended else None)
         if self.table:
             focused = self.focus.key
-            seen = _guest_of(focused) if isinstance(focused, int) else None
-            self.table.draw(frame, self._backed(), seen)
+            seen = guest_of(focused) if isinstance(focused, int) else None
+            self.table.draw(frame, self.backing.shown(self.seating, self.table.told), seen)
             if self._game:
                 draw_game(frame, self.course, MARGIN_X, *_LOW)
         places = self.targets()
@@ -465,52 +463,7 @@ class Gather(TileScreen):
                 now = self.seating, self._hops, self.ready
                 draw_seat(frame, self.services, seat, *now, focused=focused)
         if not self.told:
-            told = "\n".join(self._news())
-            theme = self.services.theme
-            frame.add(Text(told, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, theme.text), Layer.REST)
+            said = "\n".join(news(self.course, self.seating, self._joined))
+            ink = self.services.theme.text
+            frame.add(Text(said, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, ink), Layer.REST)
         self.draw_tiles(frame, places)
-
-    def _backed(self) -> dict[int, Backed]:
-        """Whom each guest backs, once the table is told, and where a device is at it before."""
-        backing, bets = self.backing, self.course.now.bets if self.course.evening.now else {}
-        told = self.table is None or self.table.told
-        turn = {backing.next_of(backing.device(guest)) for guest in backing.thinking()}
-        return {
-            guest: Backed(
-                *face(self.seating[bets.get(guest, 0)]),
-                open=guest in turn,
-                done=guest in backing.done,
-            )
-            for guest in backing.asked
-            if told or bets.get(guest, 0) or guest in backing.done
-        }
-
-    def _news(self) -> Iterator[str]:
-        """Say who has just joined, else who waits; and for whom a bot plays; and of the final."""
-        texts, evening = self.services.texts, self.course.evening
-        if not self._game:
-            if not self.over:
-                yield texts("nobody is here to play")
-            return
-        joined, final = self._joined, final_words(texts, evening)
-        if self.backing.asked:
-            brings = texts("You get what your seat gets, and 2 points for each place it climbs.")
-            yield f"{texts('The final: whom do you back?')} {brings}"
-        elif joined or final:
-            yield joined or final
-        elif waiting := evening.waiting():
-            names = [name_of_heads(evening, (guest,)) for guest in waiting]
-            yield texts("Waiting this time: {names}", names=listing(texts, names))
-        if self.backing.asked and joined:
-            yield joined
-        elif self.free and self.seating.people():
-            yield texts("A bot plays for {names}", names=self._names(self.free))
-
-
-def _key_of(guest: int) -> int:
-    """The row of a guest who waits: seats are numbered from 0 on."""
-    return -1 - guest
-
-
-def _guest_of(key: int) -> int:
-    return -1 - key

@@ -1,13 +1,18 @@
 """What stands on the page before a game: how the last one ended, and which one is next."""
 
+from collections.abc import Iterator
+
+from game.evening.known import PODIUM
 from game.evening.plan import seconds
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.show.heads import clipped
-from scenes.evening.words import at_stake, progress
+from scenes.evening.words import at_stake, final_words, progress
 from scenes.games import registry
 from scenes.match.mats import shortened
 from scenes.match.session import Session
+from scenes.people.labels import listing
+from scenes.people.seating import Seating
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import ROOM, heading, plate
 
@@ -87,3 +92,27 @@ def _draw_picker(frame: Frame, course: Course, left: float, y: float) -> None:
     told = course.services.texts("{name} chooses", name=name)
     ink = course.services.theme.secondary
     frame.add(Text(told, left + _WORDS_X, y, _WORDS_W, 58.0, 34.0, ink), Layer.REST)
+
+
+def news(course: Course, seating: Seating, joined: str) -> Iterator[str]:
+    """Say who has just `joined`, else who waits; and for whom a bot plays; and of the final."""
+    texts, evening = course.services.texts, course.evening
+    if evening.now is None:
+        if evening.phase != PODIUM:
+            yield texts("nobody is here to play")
+        return
+    backing = evening.backing and evening.now.betting and bool(evening.waiting())
+    final = final_words(texts, evening)
+    if backing:
+        brings = texts("You get what your seat gets, and 2 points for each place it climbs.")
+        yield f"{texts('The final: whom do you back?')} {brings}"
+    elif joined or final:
+        yield joined or final
+    elif waiting := evening.waiting():
+        names = [name_of_heads(evening, (guest,)) for guest in waiting]
+        yield texts("Waiting this time: {names}", names=listing(texts, names))
+    free = [player.name for player in seating if player.stands_in]
+    if backing and joined:
+        yield joined
+    elif free and seating.people():
+        yield texts("A bot plays for {names}", names=listing(texts, free))
