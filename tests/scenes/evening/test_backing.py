@@ -9,7 +9,7 @@ from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Join, Plan
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import face
-from tests.game.evening.evenings import play
+from tests.game.evening.evenings import begun, play
 from tests.scenes.evening.party import at_page, deal, evening, plain, press, taken_up, until, wait
 from tests.scenes.room import Room, pictures_of
 
@@ -138,6 +138,24 @@ def test_a_device_that_nobody_has_is_taken_by_who_waits_and_given_back(tmp_path:
     assert bets(here) == {one: 1, two: 0}
     here.unplug("pad:10")
     assert page.backing.thinking() == []
+
+
+def test_who_waits_takes_no_seat_of_a_finalist_by_being_ready(tmp_path: Path) -> None:
+    here = at_the_final(tmp_path, pads=5)
+    page = at_page(here)
+    here.plug("pad:9")
+    one = evening(here).waiting()[0]
+    page.course.devices[one] = "pad:9"
+    press(here, Verb.SOUTH, device="pad:9")
+    assert (page.free, page.backing.done) == ([5], {one})
+
+
+def test_nobody_backs_anybody_in_an_evening_of_one_game(tmp_path: Path) -> None:
+    one = begun(8, games=("fruechtchen",))
+    one.apply(CallFinal())
+    here = taken_up(tmp_path, one)
+    assert evening(here).waiting()
+    assert not at_page(here).backing.asked
 
 
 def test_nobody_is_waited_for_long(tmp_path: Path) -> None:

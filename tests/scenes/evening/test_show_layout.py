@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from scenes.evening.show.heads import Head, clipped, heads_of
 from scenes.evening.show.others import draw_below
 from scenes.evening.words import award_fact, award_title, points_text
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.game.evening.evenings import begun, play
@@ -62,7 +63,10 @@ def test_texts_are_large_enough_and_in_the_safe_area(tmp_path: Path, language: s
 
 @pytest.mark.parametrize("count", range(1, 15))
 def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> None:
-    """Rows of the table, awards, and those behind the podium: five, six and two times four."""
+    """Rows of the table, awards, and those behind the podium: five, six and two times four.
+
+    And no row of the table lies on another.
+    """
     services = quiet_services(tmp_path)
     heads = {n: Head(f"G{n}", n % 6, "#123456") for n in range(count)}
     awards, below = Frame(), Frame()
@@ -72,6 +76,12 @@ def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> Non
     play(evening)
     rows = Frame()
     Gather(Course(services, evening), "pad:1").draw(rows)
+
+    plates = [m for m in rows.layers[Layer.REST] if isinstance(m, Box) and m.w > 400 and m.y < 560]
+    for one, other in pairwise(sorted(plates, key=lambda mark: (mark.x, mark.y))):
+        assert one.x != below.x or below.y - one.y >= (one.h + below.h) / 2, (
+            "no row lies on another"
+        )
 
     def columns(frame: Frame, words: str) -> int:
         return len({mark.x for mark in texts_of(frame) if words in mark.text})
