@@ -72,8 +72,8 @@ class TestAttracting:
         shown = attracting(here)
         places = set()
         invited = set[str]()
-        for _ in range(3 * 4 * 59):
-            here.wait(1.0)
+        for _ in range(3 * 2 * 59):
+            here.wait(2.0)
             texts = texts_of(here.room.frame())
             invites = [mark for mark in texts if mark.text == "Press any button to play"]
             for words in texts:

@@ -243,9 +243,10 @@ class TestCounts:
     ) -> None:
         """A day that comes once more is the last one again."""
         days = [f"{2000 + year:04}-01-01" for year in range(450)][::step]
-        written = [*days, days[60]]
+        written = {day: {"eight28": [number, 0, 1.0]} for number, day in enumerate(days[:400], 1)}
+        (tmp_path / "kiosk.json").write_text(json.dumps(written))
         counts = Counts(Desk(tmp_path))
-        for number, day in enumerate(written, 1):
+        for number, day in enumerate([*days[400:], days[60]], 401):
             counts.add(day, "eight28", Count(number, 0, 1.0))
         again = Counts(Desk(tmp_path))
         assert list(again.by_day(450)) == [days[60], *days[:60:-1], *days[59:49:-1]]
