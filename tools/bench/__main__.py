@@ -6,7 +6,7 @@ one card turned, for starts a Python that does nothing, for rest a loop that onl
 says how many times as long ours took. Machines differ, so between machines compare that.
 
     python3 -m tools.bench
-    python3 -m tools.bench --only engine,idle --json bench.json
+    python3 -m tools.bench --only search,idle --json bench.json
 """
 
 import json
@@ -18,25 +18,11 @@ from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 
-from tools.bench import engine
+from tools.bench import engine, frames, screen
 from tools.bench.figure import Figure, Measure
 from tools.command_line import reader
 
-
-def _screen() -> dict[str, Measure]:
-    """The measures that need pygame, where it is."""
-    try:
-        from tools.bench import frames, screen
-    except ModuleNotFoundError as error:
-        if error.name != "pygame":
-            raise
-        print("bench: no pygame, so no figures of the screen; is .venv there?", file=sys.stderr)
-        return {}
-    return {**screen.MEASURES, **frames.MEASURES}
-
-
-_SCREEN = _screen()
-MEASURES: dict[str, Measure] = {**engine.MEASURES, **_SCREEN}
+MEASURES: dict[str, Measure] = {**engine.MEASURES, **screen.MEASURES, **frames.MEASURES}
 
 
 def machine() -> dict[str, str | int]:
@@ -85,28 +71,15 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
 
 
-def _names(only: str | None) -> list[str]:
-    """The measures asked for, each once; raises ValueError for one that is not there."""
-    groups = {"engine": list(engine.MEASURES), "screen": list(_SCREEN)}
-    names = [
-        one for word in (only or "engine,screen").split(",") for one in groups.get(word, [word])
-    ]
-    if unknown := [name for name in names if name not in MEASURES]:
-        known = ", ".join([*groups, *MEASURES])
-        raise ValueError(f"no such figure: {', '.join(unknown)}; there are {known}")
-    return list(dict.fromkeys(names))
-
-
 def main(arguments: list[str]) -> int:
     parser = reader(__doc__)
-    known = ",".join(["engine", "screen", *MEASURES])
-    parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
+    known = ",".join(MEASURES)
+    parser.add_argument("--only", metavar="NAMES", default=known, help=f"some of {known}")
     parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')
     wanted = parser.parse_args(arguments)
-    try:
-        names = _names(wanted.only)
-    except ValueError as error:
-        parser.error(str(error))
+    names = dict.fromkeys(wanted.only.split(","))
+    if unknown := [name for name in names if name not in MEASURES]:
+        parser.error(f"no such figure: {', '.join(unknown)}; there are {known}")
     figures = [figure for name in names for figure in MEASURES[name]()]
     document = {"machine": machine(), "figures": [asdict(figure) for figure in figures]}
     text = json.dumps(document, indent=1, ensure_ascii=False)
