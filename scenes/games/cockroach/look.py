@@ -21,7 +21,8 @@ class Brush(NamedTuple):
     secret: bool = False
 
     def add(self, mark: Mark) -> None:
-        self.frame.add(mark._replace(secret=self.secret), self.layer)
+        same = mark.secret == self.secret  # nearly always, and a copy takes its time
+        self.frame.add(mark if same else mark._replace(secret=self.secret), self.layer)
 
     def box(
         self,
