@@ -1,12 +1,17 @@
 """What tests of all screens ask for by name."""
 
 import re
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import GAMES
+from game.bots.judge import Judge
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from scenes.services import Services
 from tests.fifth.shown import lay_on_the_shelf
 from tests.game.tables import ALL_GAMES
@@ -20,6 +25,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items if plain else ():
         if "tests/scenes/" in item.nodeid and named.search(item.name):
             item.add_marker(pytest.mark.xfail(reason="it has no scene of its own yet"))
+
+
+_MOST = 20_000  # answers that are remembered
+_answers: dict[Any, Move] = {}
+_thinks = Judge.__call__
+
+
+def _remembers(bot: Judge, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    question = bot, view, seat, len(legal), rng.key()
+    if question not in _answers:
+        if len(_answers) == _MOST:
+            _answers.clear()
+        _answers[question] = _thinks(bot, view, seat, legal, rng)
+    return _answers[question]
+
+
+@pytest.fixture(autouse=True)
+def _bots_remember(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots think once about the same: many tests play the same game."""
+    monkeypatch.setattr(Judge, "__call__", _remembers)
 
 
 @pytest.fixture
