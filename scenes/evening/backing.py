@@ -50,7 +50,10 @@ class Backing:
         self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))
 
     def adopt(self, device: str) -> int | None:
-        """Give this device to the first who has none; return who that is."""
+        """Give this device to the first who has none.
+
+        Returns who that is.
+        """
         guest = next((guest for guest in self.asked if not self.device(guest)), None)
         if guest is not None:
             self.course.devices[guest] = device
@@ -61,7 +64,10 @@ class Backing:
         self.course.devices.pop(self.of(device)[-1], None)
 
     def shown(self, seating: Seating, told: bool) -> dict[int, Backed]:
-        """Return whom each guest backs, once the table is told; where a hand is at it, before."""
+        """Return whom each guest backs, once the table is told.
+
+        Where a hand is at it, before.
+        """
         bets = self.course.now.bets if self.asked else {}
         turn = {self.next_of(self.device(guest)) for guest in self.thinking()}
         return {
@@ -74,7 +80,7 @@ class Backing:
 
 
 def key_of(guest: int) -> int:
-    """Return the key of this guest's row: seats are numbered from 0 on."""
+    """Return the key of this guest's row; seats have other ones."""
     return -1 - guest
 
 

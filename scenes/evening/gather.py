@@ -230,7 +230,9 @@ class Gather(TileScreen):
         self.services.audio.play("focus")
 
     def pick(self, key: int) -> None:
-        """Take a seat that has another device, or none; or let a row's guest back another one.
+        """Take a seat, or let a row's guest back another one.
+
+        A seat can be taken that has another device, or none.
 
         A bot's cannot be taken, and one's own is left by east alone.
         """

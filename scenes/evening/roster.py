@@ -42,7 +42,9 @@ class Roster(Protocol):
         """
 
     def add(self, name: str, mark: int | None = None) -> str:
-        """Add somebody new, with this mark if nobody has it; return why not, translated.
+        """Add somebody new, with this mark if nobody has it.
+
+        Returns why not, translated.
 
         The text is empty if it was done. Whoever is known by this name comes, and a namesake of
         somebody here gets a letter.
@@ -230,7 +232,9 @@ def free_mark(people: Sequence[Person]) -> int:
 
 
 def own_mark(people: Sequence[Person], mark: int | None) -> int:
-    """Return this mark, or a free one where somebody here has it, or none is wished for.
+    """Return this mark, or a free one.
+
+    That is where somebody here has it, or none is wished for.
 
     So no two guests look alike.
     """

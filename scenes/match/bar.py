@@ -86,7 +86,10 @@ class Bar(NamedTuple):
         return (self.top + 166, 48.0) if self.tall else self.who
 
     def rows(self, scale: float = 0.0) -> Rows:
-        """Return the lines: with one of what is past above them where letters have a `scale`."""
+        """Return the lines.
+
+        One of what is past is above them where letters have a `scale`.
+        """
         if not scale:
             return Rows(self.what, self.who, self.what, self.how)
         more = min(1.0, scale - 1)
@@ -178,7 +181,10 @@ Written: TypeAlias = Sequence[tuple[str, Sequence[Glyph]]]
 
 
 def width(written: Written, scale: float) -> float:
-    """Return how much room hints take, their letters `scale` times as large as at least."""
+    """Return how much room hints take.
+
+    Their letters are `scale` times as large as at least.
+    """
     return sum(
         sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + GAP
         for words, signs in written
@@ -227,7 +233,10 @@ class Plate:
         self.add(Text(words, *place, size, colour, weight, "left"))
 
     def faces(self, faces: Sequence[Callable[[float, float, float], Mark]], rows: Rows) -> float:
-        """Draw faces, each made for a place and a size; returns where the words begin."""
+        """Draw faces, each made for a place and a size.
+
+        Returns where the words begin.
+        """
         bar = self._bar
         size, y = bar.face, bar.top + 63 if bar.tall else bar.y
         if not size or not faces:
@@ -240,7 +249,10 @@ class Plate:
         return self.left + size + 24 + (len(faces) - 1) * pitch
 
     def steps(self, question: Question, right: float, row: Row) -> float:
-        """Draw a disc with its number for each step, the next one lit; returns their left edge."""
+        """Draw a numbered disc for each step, the next one lit.
+
+        Returns their left edge.
+        """
         theme, y = self._services.theme, row[0]
         left = right - question.steps * (STEP + 8)
         for step in range(question.steps):

@@ -8,7 +8,7 @@ from scenes.services import Services
 
 
 def fair(services: Services, session: Session, device: str) -> Question:
-    """Make the screen that shows how to check that a finished match was fair."""
+    """Make the screen that tells how to check a match."""
     dice = registry.presentation(session.table.game).dice
     words = fair_words(services.texts, session, dice=dice)
     return Question(services, device, words, [(services.texts("Back"), lambda: None)])

@@ -136,7 +136,10 @@ class Standings:
         return before < self.lasts
 
     def places(self) -> dict[int, Place]:
-        """Return where each guest ends up; two of a team have half a row each."""
+        """Return where each guest ends up.
+
+        Two of a team have half a row each.
+        """
         return {
             guest: way.end.part(number, len(way.line.guests))
             for way in self._ways
@@ -146,7 +149,10 @@ class Standings:
     def draw(
         self, frame: Frame, backed: Mapping[int, Backed] = {}, focused: int | None = None
     ) -> None:
-        """Draw all rows; in those of guests who back a seat stands whose, by guest."""
+        """Draw all rows.
+
+        In those of guests who back a seat stands whose, by guest.
+        """
         self._backs, self._focused = backed, focused
         for way in sorted(self._ways, key=lambda way: way.end.y < way.start.y):
             self._draw(frame, way)

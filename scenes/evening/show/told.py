@@ -95,7 +95,10 @@ def _draw_picker(frame: Frame, course: Course, left: float, y: float) -> None:
 
 
 def news(course: Course, seating: Seating, joined: str) -> Iterator[str]:
-    """Say who has just `joined`, else who waits; and for whom a bot plays; and of the final."""
+    """Say who has just `joined`, else who waits.
+
+    And for whom a bot plays, and what there is to say of the final.
+    """
     texts, evening = course.services.texts, course.evening
     if evening.now is None:
         if evening.phase != PODIUM:

@@ -85,7 +85,10 @@ class KitchenMotions(Motions):
         return super().actor_of(event)
 
     def opens_a_subject(self, event: Event) -> bool:
-        """Return True for a new card, and where it must be said what one costs (CP-12, CP-13)."""
+        """Return True where a line opens a new subject.
+
+        That is for a new card, and where it must be said what one costs (CP-12, CP-13).
+        """
         costs = isinstance(event, ev.PenaltyDrawn | ev.SpecialTaken)
         return costs or (isinstance(event, ev.Slid) and not self.told.way)
 

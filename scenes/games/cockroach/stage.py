@@ -159,7 +159,10 @@ def bust(
     toward: Place | None = None,
     dim: bool = False,
 ) -> None:
-    """Draw a player's face, large, in a glow of its colour; `dim` where somebody else must act."""
+    """Draw a player's face, large, in a glow of its colour.
+
+    It is `dim` where somebody else must act.
+    """
     glow = place._replace(w=_GLOW, h=_GLOW)
     if not dim:
         brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
@@ -171,7 +174,10 @@ def bust(
 def name(
     brush: Brush, look: Look, seat: int, x: float, *, lit: bool = False, dim: bool = False
 ) -> None:
-    """Draw a player's name with its shape, below the bust; `lit` where it must answer."""
+    """Draw a player's name with its shape, below the bust.
+
+    It is `lit` where that player must answer.
+    """
     words = look.name(seat)
     w = min(280.0, text_width(words, "black") * LARGE + 4.0)
     left = x - (w + _SHAPE + 12.0) / 2
@@ -244,7 +250,10 @@ def _answer(brush: Brush, look: Look, call: Call) -> None:
 
 
 def board(brush: Brush, look: Look, place: Place, move: Move, alpha: int = 255) -> None:
-    """Draw what answers a claim: true, false, or pass, each by a colour, a sign and a word."""
+    """Draw what answers a claim: true, false, or pass.
+
+    Each has a colour, a sign and a word.
+    """
     if isinstance(move, Call):
         colour, picture = (TRUE_COLOUR, "true") if move.true else (FALSE_COLOUR, "false")
         words = look.texts("True") if move.true else look.texts("False")

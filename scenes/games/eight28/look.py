@@ -49,7 +49,10 @@ class Look(TableLook):
         return bool(self.told.hits) and seat not in self.told.hits
 
     def share(self, seat: int) -> int:
-        """Return what a player is about to be paid for its gate (EV-16), 0 for nothing."""
+        """Return what a player is about to be paid (EV-16).
+
+        That is for its gate; 0 for nothing.
+        """
         gate = self.told.plays[seat]
         if gate not in self.told.heaps or seat not in self.told.sharers(gate):
             return 0

@@ -328,7 +328,9 @@ def _width(room: tuple[float, float]) -> float:
 
 
 def banner(lying: Sequence[Place]) -> Place:
-    """Return where words are called out: in the widest room beside what lies above the rails.
+    """Return where words are called out.
+
+    That is in the widest room beside what lies above the rails.
 
     There they are as near to the middle as that lets them.
     """

@@ -114,7 +114,10 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Say what is lent, paid or parked while it is on its way: the picture has told it before."""
+    """Say what is lent, paid or parked, on its way.
+
+    The picture has told it before.
+    """
     moved = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
     return line(texts, seating, event, 0) if isinstance(event, moved) else ""
 

@@ -76,7 +76,10 @@ class TableModel:
         return self.harvester is not None and self.results[self.harvester] not in (None, FAILED)
 
     def taker(self, index: int) -> int | None:
-        """Return who got a card of the harvest, if anybody has, by its place in the row (FR-10)."""
+        """Return who got a card of the harvest, if anybody has (FR-10).
+
+        It is named by its place in the row.
+        """
         paid = self.need - 1 - index
         if paid < len(self.takers):
             return self.takers[paid]

@@ -15,7 +15,10 @@ MOST = 3  # dice between two faces
 
 
 def news(frame: Frame, look: Look) -> None:
-    """Draw large what was lent, paid or parked last: from whom, what, to whom."""
+    """Draw large what was lent, paid or parked last.
+
+    That is from whom, what, and to whom.
+    """
     match look.news:
         case ev.LaidOut() if look.shown.fruits:
             for seat in range(look.shown.seats):

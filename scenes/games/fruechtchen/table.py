@@ -162,7 +162,10 @@ ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 56.0  # where other things lie in
 
 
 def shown_at(place: SeatPlace) -> Place:
-    """Return where a seat's face is while all lay-outs lie in the tray: at its side of it."""
+    """Return where a face is while lay-outs lie in the tray.
+
+    It is at its side of it.
+    """
     middle = place.inwards * (TRAY[2] / 2 - 106.0)
     return CENTRE - middle, TRAY[1] + (place.y - 530.0) / 258.0 * SHOWN_ROWS
 
@@ -271,7 +274,10 @@ KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
 
 
 def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
-    """Return the places of a hand's kinds in a row, then of number cards above the button."""
+    """Return the places of a hand's kinds in a row.
+
+    Then those of number cards, above the button.
+    """
     left, right = _HAND
     pitch = min(FRUIT_PITCH, (right - left) / max(1, kinds))
     w = min(FRUIT_CARD[0], pitch - 10)

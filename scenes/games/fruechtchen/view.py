@@ -171,7 +171,10 @@ class MarketView(TableView):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List hints; whoever can take back a part of a lay-out knows how to choose one."""
+        """List hints.
+
+        Whoever can take back a part of a lay-out knows how to choose one.
+        """
         found = super().hints(seats)
         back = [hint for hint in found if Verb.EAST in hint.verbs]
         return back if back and self.phase == "lay out" else found

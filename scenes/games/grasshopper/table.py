@@ -109,7 +109,10 @@ def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
 
 
 def edge(bed: Mat, before: float = 0.0) -> Place:
-    """Return where arms come out of a bed, or lay down what they have taken `before` it."""
+    """Return where arms come out of a bed.
+
+    Or where they lay down what they have taken, `before` it.
+    """
     inwards = 1 if bed.x < CENTRE else -1
     return bed.x + inwards * (BED[0] / 2 + before), bed.y
 

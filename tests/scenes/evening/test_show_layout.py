@@ -79,7 +79,7 @@ def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> Non
 
     plates = [m for m in rows.layers[Layer.REST] if isinstance(m, Box) and m.w > 400 and m.y < 560]
     for one, other in pairwise(sorted(plates, key=lambda mark: (mark.x, mark.y))):
-        assert one.x != below.x or below.y - one.y >= (one.h + below.h) / 2, (
+        assert one.x != other.x or other.y - one.y >= (one.h + other.h) / 2, (
             "no row lies on another"
         )
 
