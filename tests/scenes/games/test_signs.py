@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import chain, islice
+from math import dist
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -171,15 +172,16 @@ FACES = {"apple": 1, "orange": 2, "pear": 3, "strawberry": 4, "cherry": 5, "grap
 
 
 def pairs(marks: list[Mark]) -> set[tuple[str, int]]:
-    """The die that belongs to nobody and the fruit beside it, wherever they lie side by side."""
+    """The die that belongs to nobody and the fruit at it, wherever they lie together."""
     pictures = [mark for mark in marks if isinstance(mark, Picture)]
     fruits = [mark for mark in pictures if mark.name.startswith("fruechtchen/icon_")]
     found = set()
     for die in pictures:
         pips = die.name.removeprefix("fruechtchen/die_")
         if pips.isdigit() and die.colour == PAPER and die.w > 60:
-            beside = [one for one in fruits if abs(one.y - die.y) < 40 and abs(one.x - die.x) < 130]
-            found |= {(one.name.removeprefix("fruechtchen/icon_"), int(pips)) for one in beside}
+            away = {dist((one.x, one.y), (die.x, die.y)): one.name for one in fruits}
+            if away and min(away) < 140:
+                found.add((away[min(away)].removeprefix("fruechtchen/icon_"), int(pips)))
     return found
 
 
