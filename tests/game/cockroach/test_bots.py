@@ -83,7 +83,6 @@ def test_nobody_claims_what_all_can_see_to_be_impossible(bot: Any) -> None:
     ("level", "others", "most"),
     [
         ("easy", "random", 0.25),
-        ("normal", "random", 0.08),
         ("normal", "easy", 0.2),
         ("hard", "normal", 0.15),
     ],
