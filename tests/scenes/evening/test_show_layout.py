@@ -79,9 +79,7 @@ def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> Non
 
     plates = [m for m in rows.layers[Layer.REST] if isinstance(m, Box) and m.w > 400 and m.y < 560]
     for one, other in pairwise(sorted(plates, key=lambda mark: (mark.x, mark.y))):
-        assert one.x != other.x or other.y - one.y >= (one.h + other.h) / 2, (
-            "no row lies on another"
-        )
+        assert one.x != other.x or other.y - one.y >= (one.h + other.h) / 2
 
     def columns(frame: Frame, words: str) -> int:
         return len({mark.x for mark in texts_of(frame) if words in mark.text})
