@@ -12,7 +12,7 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.phones.messages import Press
 from scenes.phones.news import Knock
-from tests.scenes.evening.party import choose, deal, evening, pick, place, until, wait
+from tests.scenes.evening.party import choose, deal, evening, pick, place, press, until, wait
 from tests.scenes.phones.tables import Guests
 from tests.scenes.room import Room
 
@@ -51,7 +51,9 @@ def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None
         here.press(Verb.SOUTH)
     here.press(Verb.EAST)
     wait(here, 1.0)
-    pick(here, "same")
+    pick(here, "plan")
+    press(here, Verb.DOWN, Verb.LEFT)  # half an hour
+    choose(here, "Start")
     games = bets = 0
     while not isinstance(here.top, Podium):
         until(here, Gather)
@@ -70,4 +72,4 @@ def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None
             assert len(standing) == 8
     assert games >= 2
     assert bets >= games
-    assert {guest.games > 0 for guest in evening(here).guests} == {True}
+    assert sum(guest.games > 0 for guest in evening(here).guests) >= 6
