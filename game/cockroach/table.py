@@ -1,7 +1,7 @@
 """The table of Cockroach Poker Royal: who has which cards, and what of it a seat may know."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from typing import Any, Self
 
 from game.cockroach.cards import ANIMALS, FACES, SPECIALS, SUBJECTS, UNKNOWN
@@ -17,39 +17,28 @@ class CockroachOptions(Options):
     short: bool = False
 
 
+@dataclass(slots=True, eq=False)
 class Table:
     """Hands, collected animals, the penalty pile, and the card on its way."""
 
-    __slots__ = (
-        "active",
-        "card",
-        "claims",
-        "hands",
-        "history",
-        "laid",
-        "looked",
-        "loser",
-        "options",
-        "owes",
-        "pile",
-        "specials",
-        "way",
-    )
+    options: CockroachOptions
+    seats: InitVar[int]
+    active: int  # must slide or pay, or began the card that is on its way
+    hands: list[list[int]] = field(init=False)  # cards by face
+    laid: list[list[int]] = field(init=False)  # by face, face up
+    pile: list[int] = field(default_factory=list)  # penalty cards, the open top one last
+    card: int = UNKNOWN  # on its way
+    way: list[int] = field(default_factory=list)  # who has had it, the receiver last
+    claims: list[int] = field(default_factory=list)  # theirs, the receiver not yet
+    looked: bool = False  # the receiver has looked and must pass it on
+    owes: bool = False  # the active seat must pay for a special card
+    specials: list[int] = field(default_factory=lambda: [UNKNOWN, UNKNOWN])  # who took them last
+    history: tuple[Round, ...] = ()
+    loser: int = UNKNOWN
 
-    def __init__(self, options: CockroachOptions, seats: int, active: int) -> None:
-        self.options = options
-        self.hands = [[0] * len(FACES) for _ in range(seats)]  # cards by face
-        self.laid = [[0] * len(ANIMALS) for _ in range(seats)]  # by face, face up
-        self.pile: list[int] = []  # penalty cards, the open top one last
-        self.active = active  # must slide or pay, or began the card that is on its way
-        self.card = UNKNOWN  # on its way
-        self.way: list[int] = []  # the seats that have had it, the receiver last
-        self.claims: list[int] = []  # what they claimed, the receiver not yet
-        self.looked = False  # the receiver has looked and must pass it on
-        self.owes = False  # the active seat must pay for a special card
-        self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
-        self.history: tuple[Round, ...] = ()
-        self.loser = UNKNOWN
+    def __post_init__(self, seats: int) -> None:
+        self.hands = [[0] * len(FACES) for _ in range(seats)]
+        self.laid = [[0] * len(ANIMALS) for _ in range(seats)]
 
     def view(self, seat: int | None) -> View:
         """Show all but others' hands, covered penalties, and cards not looked at."""

@@ -60,10 +60,9 @@ class KitchenChoices(Choices):
 
     def bared(self, seat: int) -> bool:
         """Tell if the card to slide is picked: only that is secret."""
-        if self._draft is None or self.scenery.phase != "slide" or self.scenery.sole == seat:
+        if not self.picked(seat) or self.scenery.phase != "slide" or self.scenery.sole == seat:
             return False
-        key, draft = self._draft
-        return key == (seat, self.table.decisions) and draft.card is not None
+        return self.draft(seat).card is not None
 
     # What can be picked.
 
