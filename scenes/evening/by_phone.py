@@ -6,6 +6,7 @@ from game.evening.plan import has_loser
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_guest, name_of_heads
+from scenes.people.seating import Seating
 from scenes.services import Waits
 
 
@@ -24,8 +25,11 @@ class PutBet:
             self.course.services.audio.play("join")
 
 
-def waits(course: Course, name: str) -> Waits:
-    """Return what this guest may bet on, and how the evening stands."""
+def waits(course: Course, name: str, seating: Seating | None = None) -> Waits:
+    """Return what this guest may bet on, and how the evening stands.
+
+    `seating` is that of the game that is played, where a bot may have come for a guest.
+    """
     evening, texts = course.evening, course.services.texts
     lines = tuple(
         f"{row.place}. {name_of_heads(evening, row.guests)}: {texts.number(float(row.points), 'g')}"
@@ -36,7 +40,8 @@ def waits(course: Course, name: str) -> Waits:
     if guest is None or now is None or guest not in evening.waiting():
         return Waits(lines=lines)
     heads = [
-        name_of_heads(evening, seat) or now.bots.get(n, "") for n, seat in enumerate(now.heads)
+        name_of_heads(evening, seat) or (seating[n].name if seating else now.bots.get(n, ""))
+        for n, seat in enumerate(now.heads)
     ]
     put = now.bets.get(guest)
     if put is not None and not evening.backing:

@@ -44,9 +44,7 @@ class Roster(Protocol):
     def add(self, name: str, mark: int | None = None) -> str:
         """Add somebody new, with this mark if nobody has it.
 
-        Returns why not, translated.
-
-        The text is empty if it was done. Whoever is known by this name comes, and a namesake of
+        Returns why not, translated; the text is empty if it was done. Whoever is known by this name comes, and a namesake of
         somebody here gets a letter.
         """
 
@@ -186,7 +184,11 @@ class Attending:
     def add(self, name: str, mark: int | None = None) -> str:
         if (known := away(self.people, name)) is not None:
             return self.toggle(known)
-        return self._join(apart(self.people, name), mark)
+        refused = self._join(name := apart(self.people, name), mark)
+        if not refused:
+            joined = self._course.evening.guests[-1]
+            remember_guest(self._course.services, Guest(name, mark_of(joined)))
+        return refused
 
     def dress(self, index: int) -> None:
         """Do nothing: everybody is known by their character."""
@@ -234,9 +236,7 @@ def free_mark(people: Sequence[Person]) -> int:
 def own_mark(people: Sequence[Person], mark: int | None) -> int:
     """Return this mark, or a free one.
 
-    That is where somebody here has it, or none is wished for.
-
-    So no two guests look alike.
+    That is where somebody here has it, or none is wished for: no two guests look alike.
     """
     taken = any(one.here and one.mark == mark for one in people)
     return free_mark(people) if taken or mark is None else mark

@@ -96,6 +96,20 @@ def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> No
     assert all(guest.here for guest in evening(here).guests)
 
 
+def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(tmp_path: Path) -> None:
+    here, _ = listed(tmp_path)
+    pick(here, "same")
+    pick(here, "guests")
+    pick(here, "new")
+    type_name(here, "Lea")
+    assert [guest.name for guest in evening(here).guests] == ["Anna", "Ben", "Cleo", "Lea"]
+    here.services.storage.path(EVENING).unlink()
+    there = place(tmp_path)
+    choose(there, "Evening")
+    assert isinstance(there.top, GuestList)
+    assert "Lea" in [one.name for one in there.top.roster.people]
+
+
 def test_names_that_were_typed_are_there_again_after_a_way_back(tmp_path: Path) -> None:
     """Esc at the guests threw eight typed names away."""
     here, _ = listed(tmp_path)

@@ -136,6 +136,8 @@ def test_anybody_is_swapped_to_any_seat_and_whoever_sat_there_waits(tmp_path: Pa
     assert names(here)[0] == seats[1]
     swap(seats[1], "A bot")
     assert names(here)[0] not in SEVEN
+    bets = here.services.party.on_phone(seats[1])  # type: ignore[union-attr]
+    assert [name for name, _ in bets.answers] == names(here)
     heads = evening(here).now.heads  # type: ignore[union-attr]
     assert [len(mine) for mine in heads].count(0) == 1
     assert len(set(names(here))) == len(seats)
