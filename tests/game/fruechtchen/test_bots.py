@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import Character
 from game.bots.play import play_out, random_bot
 from game.engine.game import Bot
 from game.engine.match import Match, Setup
@@ -113,26 +113,16 @@ def wins(one: Bot, others: Bot, games: int, options: FruechtchenOptions) -> floa
 @pytest.mark.slow
 def test_normal_beats_chance_and_easy(options: FruechtchenOptions) -> None:
     """Far from even, 25 %; tools/arena.py measures it exactly."""
-    assert wins(normal, random_bot, 24, options) > 0.4
-    assert wins(normal, easy, 32, options) > 0.35
+    assert wins(normal, random_bot, 8, options) > 0.4
+    assert wins(normal, easy, 20, options) > 0.35
 
 
-@pytest.mark.parametrize("seats", FRUECHTCHEN.seats)
+@pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.slow
 def test_hard_beats_chance_with_all_options(seats: int) -> None:
     match = Match(Setup(FRUECHTCHEN, seats, 1, EVERYTHING))
     play_out(match, [Hard(), *[random_bot] * (seats - 1)])
     assert match.state.ranking()[0] == 1
-
-
-@pytest.mark.parametrize("seats", [3, 6])
-@pytest.mark.parametrize("levels", [(easy,), (normal,), (easy, normal)])
-def test_games_among_bots_are_of_a_sensible_length(seats: int, levels: tuple[Bot, ...]) -> None:
-    """FR-16: 75 points take some rounds, not an evening."""
-    match = Match(Setup(FRUECHTCHEN, seats, 2, FruechtchenOptions()))
-    play_out(match, [levels[seat % len(levels)] for seat in range(seats)])
-    rounds = sum(type(event).__name__ == "LaidOut" for event in match.events)
-    assert 5 <= rounds <= 40
 
 
 # What the hard one reckons with.
@@ -215,16 +205,3 @@ def test_the_daring_lay_out_and_roll_more_and_a_grudge_lends_the_leader_nothing(
         assert shifted(bot, Character("shy", daring=-100), some, measure) < 0
     lending = states(FruechtchenOptions(), LEND)
     assert shifted(bot, Character("grim", grudge=100), lending, given_to_leaders) < 0
-
-
-@with_dials
-def test_noise_changes_what_is_laid_out(bot: Any) -> None:
-    some = states(FruechtchenOptions(), LAY_OUT, range(4, 5))
-    changed = 0
-    for number, state in enumerate(some):
-        moves = [
-            replace(bot, character=one)(state.view(0), 0, state.legal(0), Pcg32(number, 1))
-            for one in (PLAIN, Character("odd", noise=100))
-        ]
-        changed += moves[0] != moves[1]
-    assert 0 < changed < len(some)

@@ -12,7 +12,7 @@ from game.cockroach.moves import Pay, Slide
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.fruechtchen import events as fr
-from game.fruechtchen.cards import DICE, FRUITS, JOKER
+from game.fruechtchen.cards import FRUITS, JOKER
 from game.grasshopper.cards import CARDS, GRASSHOPPER, SWARM
 from game.grasshopper.events import Harvested
 from scenes.games.cockroach import motion as kitchen_motion
@@ -34,10 +34,8 @@ from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
 from scenes.games.eight28.model import TableModel
 from scenes.games.fruechtchen import motion as market_motion
-from scenes.games.fruechtchen import paint as market
 from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market_pieces
-from scenes.games.fruechtchen import table as market_table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.question import Asked, question
@@ -182,79 +180,6 @@ class TestMine:
 
 
 class TestMarket:
-    @pytest.mark.parametrize("attempts", [3, 2, 1])
-    def test_a_lamp_is_lit_for_each_roll_that_is_left(
-        self, attempts: int, services: Services
-    ) -> None:
-        frame = Frame()
-        told = SimpleNamespace(need=4, attempts=attempts)
-        market._rolls_left(frame, look(services, told=told))
-        lamps = sorted(
-            (m for m in marks_of(frame) if isinstance(m, Box) and m.w == market_table.ROLL_LAMP),
-            key=lambda lamp: lamp.x,
-        )
-        tone = services.theme.danger if attempts == 1 else services.theme.accent
-        assert [lamp.colour == tone for lamp in lamps] == [n < attempts for n in range(4)]
-        assert words(frame) == [f"{attempts} roll left" if attempts == 1 else
-                                f"{attempts} rolls left"]  # fmt: skip
-
-    @pytest.mark.parametrize(
-        ("own", "guests", "laid", "told"),
-        [
-            (5, (2, 1), 2, ["×2", "76%"]),
-            (8, (0, 0), 2, ["×2", "76%"]),
-            (0, (0, 8), 1, ["×1", "77%"]),
-        ],
-    )
-    def test_the_chance_on_a_mat_is_that_of_all_dice_there(
-        self, own: int, guests: tuple[int, int], laid: int, told: list[str], services: Services
-    ) -> None:
-        """1 - (5/6) ** 8 for one match in one roll; for two in two each fails (5/6) ** 2."""
-        owners, frame = (guests[0], own, guests[1]), Frame()
-        known = SimpleNamespace(
-            results=[None] * 3, laid=[(), (0,) * laid, (0,)], harvester=None, seats=3,
-            dice_at=lambda place, owner: [0] * owners[owner] if place == 1 else [0] * 9,
-        )  # fmt: skip
-        seen = look(services, told=known, shown=SimpleNamespace(harvester=None))
-        market._prospect(frame, seen, 1, market_table.seats(3)[1])
-        assert words(frame) == told
-
-    @pytest.mark.parametrize("goal", [75, 40, 25])
-    def test_the_street_has_ticks_up_to_its_own_goal(self, goal: int, services: Services) -> None:
-        frame = Frame()
-        told = SimpleNamespace(goal=goal)
-        market._street(frame, look(services, told=told, walked=()))
-        ticks = [(m.x, int(m.text)) for m in marks_of(frame) if isinstance(m, Text)]
-        assert [euros for _, euros in ticks] == sorted(euros for _, euros in ticks)
-        assert (ticks[0][1], ticks[-1][1]) == (0, goal)
-        left, right = market_table.STREET_X
-        for x, euros in ticks:
-            assert x == pytest.approx(left + (right - left) * euros / goal)
-
-    def test_each_die_and_each_lot_bears_its_own_owners_mark(self, services: Services) -> None:
-        frame = Frame()
-        dice = {
-            ("die", 0): 0, ("die", DICE - 1): 0, ("die", DICE): 1, ("die", 2 * DICE + 1): 2,
-            ("lot", 2): 2, ("lot", 1): 1,
-        }  # fmt: skip
-        pieces = {key: Piece("die", 200.0 * n, 500.0, 90, 90) for n, key in enumerate(dice)}
-        seen = look(
-            services, lit=(), shown=SimpleNamespace(places=[0] * 3 * DICE),
-            shape=lambda owner: f"shape {owner}", colour=lambda owner: f"#00000{owner}",
-        )  # fmt: skip
-        market._marks(frame, seen, pieces, Layer.REST)
-        assert names(frame) == [f"shape {owner}" for owner in dice.values()]
-
-    def test_what_one_gets_stands_between_what_one_had_and_has(self, services: Services) -> None:
-        floated: list[str] = []
-        mat = SimpleNamespace(box=lambda _: (0.0, 0.0, 100.0, 50.0))
-        scene = SimpleNamespace(
-            told=SimpleNamespace(scores=[4, 12]), mats=[mat, mat], services=services,
-            board=SimpleNamespace(float_text=lambda text, *_, **__: floated.append(text)),
-        )  # fmt: skip
-        market_motion.MarketMotions._gain(cast("Any", scene), 1, 5)
-        assert floated == ["7+5=12"]
-
     @pytest.mark.parametrize(
         ("pips", "best"), [((2, 5, 3), 4), ((6, 1, 1), 1), ((5, 5, 2), None), ((1, 1, 1), None)]
     )
@@ -270,32 +195,6 @@ class TestMarket:
         draw_rolls(frame, services, (16, 10, 10, 10, 10, 4), Layer.REST)
         apart = [m.text for m in marks_of(frame) if isinstance(m, Text) and m.size == 44.0]
         assert apart == ["+6.0", *["+0.0"] * 4, "\N{MINUS SIGN}6.0"]
-
-    @pytest.mark.parametrize(("aside", "good"), [(1, False), (2, True)])
-    def test_a_chance_is_green_once_there_is_enough(
-        self, aside: int, good: bool, services: Services
-    ) -> None:
-        told = SimpleNamespace(
-            results=[None] * 3, laid=[(), (0, 0), ()], harvester=1, aside=[0] * aside,
-            rolling=lambda: [1, 2, 3], attempts=1,
-        )  # fmt: skip
-        frame, shown = Frame(), SimpleNamespace(harvester=1, paying=False)
-        market._prospect(frame, look(services, told=told, shown=shown), 1, market_table.seats(3)[1])
-        tones = {m.colour for m in marks_of(frame)}  # type: ignore[union-attr]
-        assert tones == {services.theme.good if good else services.theme.text}
-
-    def test_dice_are_counted_but_those_on_their_way_to_the_tray(
-        self, services: Services, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        groups = [
-            market_table.Group(0, False, (0, 1, 2), 100.0, 100.0, 60.0),
-            market_table.Group(1, True, (9, 10), 200.0, 100.0, 60.0),
-        ]
-        monkeypatch.setattr(market.table, "groups", lambda *_: groups)
-        for harvester, told in ((None, ["3", "2"]), (0, ["3", "2"]), (1, ["2"])):
-            frame, shown = Frame(), SimpleNamespace(harvester=harvester)
-            market._counts(frame, look(services, told=None, shown=shown), 1)
-            assert words(frame) == told
 
 
 class TestKitchen:

@@ -1,6 +1,8 @@
 """What a stranger must see at once: what is laid out, what is missing, which dice match."""
 
 from collections import defaultdict
+from dataclasses import replace
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -8,17 +10,28 @@ import pytest
 from game.engine.events import Event
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
-from game.fruechtchen.cards import FACES, JOKER
+from game.fruechtchen.cards import DICE, FACES, JOKER
 from game.fruechtchen.chances import worth
 from scenes.games.fixtures import telling
+from scenes.games.fruechtchen.model import FAILED, PARKED, TableModel
 from scenes.games.fruechtchen.paint_tray import MOST
-from scenes.games.fruechtchen.table import CARDS, GIFT, PIPS, TAKER_Y, VALUE_Y
+from scenes.games.fruechtchen.table import (
+    CARDS,
+    GIFT,
+    PIPS,
+    ROLL_LAMP,
+    ROLLS_Y,
+    STREET_X,
+    TAKER_Y,
+    TICKS_Y,
+    VALUE_Y,
+)
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Picture
-from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
@@ -234,6 +247,9 @@ def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) ->
         boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.y == GIFT[1]]
         colour = SEAT_COLOURS[scene.session.seating[seats[0]].mark]
         assert [m.colour for m in boxes] == [colour] * dice
+        if euros and scene.motions.has_told:  # dice make room for it
+            lying = [one for key, one in scene.board.snapshot().items() if key[0] == "die"]
+            assert not [m for m in lying if 442 < m.x < 1478 and 480 < m.y < 720]
         model = scene.motions.told
         if takers := model.takers:
             faces = {m.x for m in pictures_of(frame) if m.y == TAKER_Y and "faces/" in m.name}
@@ -260,3 +276,85 @@ def test_a_guest_that_gets_more_than_it_leaves_is_the_joke_of_the_round(tmp_path
             laughed.setdefault(model.round, event)
     assert laughed == robbed != {}
     assert all((seconds > 1.3) is (event in robbed.values()) for event, seconds in stood.items())
+
+
+# What stands on mats, at the tray and on the street.
+
+
+def chance(dice: int, need: int, rolls: int) -> float:
+    """FR-8: that so many of the dice match within these rolls, each with 1 − (5/6)^rolls."""
+    each = 1 - (5 / 6) ** rolls
+    ways = (comb(dice, n) * each**n * (1 - each) ** (dice - n) for n in range(dice + 1))
+    return sum(list(ways)[max(0, need) :])
+
+
+def owners(model: TableModel, place: int, seat: int) -> list[int]:
+    """How many dice of each owner lie there, those of `seat` first; nothing of who has none."""
+    found = [len(model.dice_at(place, (seat + turn) % model.seats)) for turn in range(model.seats)]
+    return [count for count in found if count]
+
+
+def assert_mat(scene: GameScene, frame: Frame, seat: int) -> bool:
+    """Chance, cards and dice on a mat are those of the model; whether a chance stands there."""
+    model, place = scene.motions.told, scene.motions.mats[seat]
+    texts = [m for m in texts_of(frame) if abs(m.x - place.x) < 208 and abs(m.y - place.y) < 123]
+    harvests, need = seat == model.harvester, len(model.laid[seat])
+    lying = [] if harvests else owners(model, seat, seat)
+    parked = model.dice_at(PARKED, seat)
+    counts = [int(m.text) for m in texts if m.colour == INK]
+    assert sorted(counts) == sorted([*lying, *([len(parked)] if parked else [])])
+    crosses = [m for m in pictures_of(frame) if m.name == "ui/cross" and abs(m.x - place.x) < 208]
+    crossed = [m for m in crosses if abs(m.y - place.y) < 123]
+    assert bool(crossed) is (model.results[seat] == FAILED and need > 0)
+    said = [m for m in texts if m.text.endswith("%")]
+    if not (need and said):
+        return False
+    dice, rolls = sum(lying), need
+    if harvests:
+        dice, need, rolls = len(model.rolling()), model.missing(), model.attempts
+        assert (said[0].colour == scene.services.theme.good) is (need <= 0)
+    else:
+        assert f"×{need}" in [m.text for m in texts]
+    assert [m.text for m in said] == [f"{chance(dice, need, rolls):.0%}"]
+    return True
+
+
+def assert_lamps(scene: GameScene, frame: Frame) -> bool:
+    """As many lamps are lit as rolls are left; whether any stand there."""
+    model, theme = scene.motions.told, scene.services.theme
+    left = [m for m in texts_of(frame) if m.y == ROLLS_Y]
+    boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.w == ROLL_LAMP]
+    lit = theme.danger if model.attempts == 1 else theme.accent
+    colours = [m.colour for m in sorted(boxes, key=lambda m: m.x) if m.y == ROLLS_Y]
+    if left:
+        assert left[0].text.startswith(f"{model.attempts} roll")
+        assert [tone == lit for tone in colours] == [n < model.attempts for n in range(model.need)]
+    return bool(left)
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) -> None:
+    """FR-8, FR-16: of the dice that lie there; each die bears the mark of its owner."""
+    scene = table(tmp_path, (), 5 + short, options=replace(ALL, short=short))
+    model, seen = scene.motions.told, [0, 0, 0]
+    goal = 40 if short else 75
+    ticks = [m for m in texts_of(frame_of(scene)) if m.y == TICKS_Y]
+    (left, right), euros = STREET_X, [int(m.text) for m in ticks]
+    assert euros == sorted({0, *euros, goal})
+    assert [m.x for m in ticks] == [left + (right - left) * n / goal for n in euros]
+    while model.round < 4:
+        scene.update(0.25)
+        if not scene.motions.has_told or scene.motions.shown.lots:
+            continue
+        frame = frame_of(scene)
+        seen[0] += sum(assert_mat(scene, frame, seat) for seat in range(model.seats))
+        seen[1] += assert_lamps(scene, frame)
+        marks = {
+            (round(m.x), round(m.y)): m.colour for m in pictures_of(frame) if "seats/" in m.name
+        }
+        for key, piece in scene.board.snapshot().items():
+            corner = round(piece.x + 0.36 * piece.w), round(piece.y + 0.36 * piece.w)
+            if key[0] == "die" and corner in marks and not piece.angle:
+                assert marks[corner] == SEAT_COLOURS[scene.session.seating[key[1] // DICE].mark]
+                seen[2] += 1
+    assert min(seen) > 20

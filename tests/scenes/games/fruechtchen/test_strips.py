@@ -30,38 +30,26 @@ def in_tray(pictures: list[Picture]) -> list[Picture]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
-def test_no_mark_of_an_owner_is_there_before_its_die(still: bool, tmp_path: Path) -> None:
+def test_no_mark_is_there_before_its_die_nor_the_lid_on_one(still: bool, tmp_path: Path) -> None:
+    """The lid comes softly, unless with reduced motion."""
     scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
-    looked = 0
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.LaidOut))
+    lids: set[int] = set()
+    looked = closed = 0
     for _ in range(STRETCH):
         here = seen(scene)
         dice = [one for one in here if one.name.startswith("fruechtchen/die_") and one.alpha > 40]
-        for mark in (
-            one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120
-        ):
+        marks = [one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120]
+        for mark in marks:
             near = [d for d in dice if abs(d.x - mark.x) < d.w and abs(d.y - mark.y) < d.h]
             assert near, (scene.motions.last, mark)
             looked += 1
-        scene.update(STEP)
-    assert looked > 500
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("still", [False, True])
-def test_the_lid_lies_on_no_die_and_comes_softly(still: bool, tmp_path: Path) -> None:
-    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
-    lids: set[int] = set()
-    closed = 0
-    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.LaidOut))
-    for _ in range(STRETCH):
-        here = in_tray(seen(scene))
-        lid = [one.alpha for one in here if one.name == "fruechtchen/lid"]
-        lids.update(lid)
-        if lid:
-            dice = [one for one in here if "/die_" in one.name and one.colour != PAPER]
-            assert not [one for one in dice if one.alpha > 40], scene.motions.last
+        if lid := [one.alpha for one in in_tray(here) if one.name == "fruechtchen/lid"]:
+            lids.update(lid)
+            assert not [one for one in in_tray(dice) if one.colour != PAPER], scene.motions.last
             closed += 1
         scene.update(STEP)
+    assert looked > 500
     assert closed > 10
     assert (len(lids) > 4) != still
 
