@@ -1,6 +1,7 @@
 """How the events of Früchtchen move: times in seconds, sounds and numbers at contact."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import pi, sin
 from typing import Any
 
@@ -123,7 +124,7 @@ class MarketMotions(Motions):
                 text = self.services.texts("The harvest fails!")
                 yield Beat(lambda: self._banner(text), BANNER)
             case ev.DicePaid(seat, owner, values):
-                robs = self._robs(values)
+                robs = self._robbed != self.told.round and _robs(self.told, values)
                 yield from self._pay(owner, values)
                 if robs:
                     yield Beat(lambda: self._laugh(seat, owner), ROBBED)
@@ -246,7 +247,7 @@ class MarketMotions(Motions):
         """Each die is heard where and when it lands, one after the other."""
         for key in dice:
             x = self._lying[key].x
-            yield Beat(lambda x=x: self.play("die", x), self._stagger(len(dice)))  # type: ignore[misc]
+            yield Beat(lambda x=x: self.play("die", x), _stagger(len(dice)))  # type: ignore[misc]
         yield Beat(seconds=self.board.contact)
 
     def _spins(self, die: int) -> Iterator[Beat]:
@@ -260,14 +261,10 @@ class MarketMotions(Motions):
         yield Beat(lambda: self._set_out(0.0, pose=pose), 0.0)
         yield Beat(lambda: self.play("die", self._lying["die", die].x), 0.0)
 
-    @staticmethod
-    def _stagger(dice: int) -> float:
-        return min(DICE_STAGGER, ALL_THROWN / max(1, dice))
-
     def _throw_lots(self) -> None:
         self.lies()
         self.play("dice_roll")
-        self.arrange(THROW, self._stagger(len(self.shown.lots)))
+        self.arrange(THROW, _stagger(len(self.shown.lots)))
 
     def _take_up(self, rolling: Sequence[int]) -> None:
         self.play("rattle")
@@ -286,7 +283,7 @@ class MarketMotions(Motions):
         lying = [die for die in self.shown.aside if die not in before]
         spins = None if longest is None else (longest, 0)
         pose = Pose(lying=lying, thrown=rolling, spins=spins)
-        self._set_out(seconds, self._stagger(len(rolling)), pose)
+        self._set_out(seconds, _stagger(len(rolling)), pose)
 
     # Where pieces lie, come from and go to.
 
@@ -299,27 +296,13 @@ class MarketMotions(Motions):
         self.pose = pose
         self._lying = pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)
         self.board.arrange(
-            pieces, seconds, stagger=stagger, arc=arc, entry=self._entry, exit=self._exit
+            pieces,
+            seconds,
+            stagger=stagger,
+            arc=arc,
+            entry=partial(_entry, self),
+            exit=partial(_exit, self),
         )
-
-    def _entry(self, key: Any) -> Piece | None:
-        match key:
-            case ("laid", seat, 0):
-                return laid.hand_back(self.mats[seat])
-            case ("lot", seat):
-                return laid.lot_start(self.session.seating, seat)
-            case ("pile", _):
-                return laid.discard_top(table.BACK)
-        return None
-
-    def _exit(self, key: Any) -> Piece | None:
-        match key:
-            case ("laid", seat, index) if self.shown.discard_pile:
-                kind = self.shown.discard_pile[-1 - (seat + index) % len(self.shown.discard_pile)]
-                return laid.discard_top(table.CARDS[kind])
-            case ("laid", seat, _):
-                return laid.hand_back(self.mats[seat])
-        return None
 
     def _lock_all(self) -> None:
         self.locked = tuple(range(self.seats))
@@ -392,7 +375,7 @@ class MarketMotions(Motions):
         columns = max(self.shown.need, len(self.shown.aside))
         for value in sorted(values, reverse=True):
             x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
-            yield Beat(lambda x=x: self._throw_coin(seat, x), COIN)  # type: ignore[misc]
+            yield Beat(lambda x=x: _throw_coin(self, seat, x), COIN)  # type: ignore[misc]
         yield Beat()
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")
@@ -404,20 +387,10 @@ class MarketMotions(Motions):
                 tick = PAY / sum(values)
                 yield Beat(lambda step=step: self.play(f"chip_{step}", self.mats[seat].x), tick)  # type: ignore[misc]
 
-    def _robs(self, values: Sequence[int]) -> bool:
-        """Whether a guest gets more than it leaves: the round's joke, once."""
-        told = self.told
-        left = told.need - len(told.takers) - len(values)
-        return self._robbed != told.round and sum(values) > worth(left)
-
     def _laugh(self, seat: int, owner: int) -> None:
         self._robbed = self.told.round
         self.faces.show(seat, Mood.SORE, SORE)
         self.faces.show(owner, Mood.GLAD, SORE)
-
-    def _throw_coin(self, seat: int, x: float) -> None:
-        end = laid.coin(*self.mats[seat].coin)
-        self.board.fly(laid.coin(x, table.VALUE_Y), end, 0.45, arc=90)
 
     def _walk(self) -> None:
         """Heads set out along the market street to where the told scores have them."""
@@ -445,3 +418,38 @@ class MarketMotions(Motions):
     def note_throws(self) -> None:
         """Keep what was rolled here for the table of all rolls."""
         self.services.throws[self.table.key] = tuple(self.told.throws)
+
+
+def _stagger(dice: int) -> float:
+    return min(DICE_STAGGER, ALL_THROWN / max(1, dice))
+
+
+def _robs(told: TableModel, values: Sequence[int]) -> bool:
+    """Whether a guest gets more than it leaves: the round's joke, once."""
+    return sum(values) > worth(told.need - len(told.takers) - len(values))
+
+
+def _entry(motions: MarketMotions, key: Any) -> Piece | None:
+    match key:
+        case ("laid", seat, 0):
+            return laid.hand_back(motions.mats[seat])
+        case ("lot", seat):
+            return laid.lot_start(motions.session.seating, seat)
+        case ("pile", _):
+            return laid.discard_top(table.BACK)
+    return None
+
+
+def _exit(motions: MarketMotions, key: Any) -> Piece | None:
+    match key:
+        case ("laid", seat, index) if motions.shown.discard_pile:
+            kind = motions.shown.discard_pile[-1 - (seat + index) % len(motions.shown.discard_pile)]
+            return laid.discard_top(table.CARDS[kind])
+        case ("laid", seat, _):
+            return laid.hand_back(motions.mats[seat])
+    return None
+
+
+def _throw_coin(motions: MarketMotions, seat: int, x: float) -> None:
+    end = laid.coin(*motions.mats[seat].coin)
+    motions.board.fly(laid.coin(x, table.VALUE_Y), end, 0.45, arc=90)
