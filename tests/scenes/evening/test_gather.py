@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.evening.plan import BETWEEN
 from scenes.evening.bets import Bets
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -22,7 +21,6 @@ from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.screens.question import Question
 from tests.game.evening.evenings import named
-from tests.game.evening.evenings import play as play_on
 from tests.scenes.evening.party import (
     PADS,
     at_page,
@@ -359,72 +357,6 @@ def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> Non
     assert isinstance(here.top, GameScene)
     here.show(Gather(page.course, "pad:1"))
     assert "Show me first" not in plain(here)
-
-
-# The final.
-
-
-def test_the_final_is_told_one_game_ahead_and_again_before_it(tmp_path: Path) -> None:
-    """PY-9, and what was told holds when that game is skipped, with no time left at all."""
-    one = named(4, minutes=45, games=("grasshopper", "fruechtchen"))
-    while not (one.results and len(one.rest()) == 2):
-        play_on(one, seconds=one.rest()[0].seconds + BETWEEN)
-    ahead, final = "One game more, then the first gets 20 points.", "The final: it counts 2 times"
-    here = taken_up(tmp_path, one)
-    assert ahead in plain(here)
-    skip(here, 2000)
-    assert ahead in plain(here)
-    assert not evening(here).final
-    deal(here)
-    play(here)
-    until(here, Gather)
-    assert final in plain(here)
-    assert "×2" in plain(here)
-    assert evening(here).final
-    deal(here)
-    play(here)
-    until(here, Gather)
-    assert "The podium · in 6 s" in here.words()
-    assert any(word.endswith("· ×2") for word in here.words())
-    press(here, Verb.SOUTH)
-    assert isinstance(here.top, Podium)
-
-
-def test_who_calls_the_final_sees_what_it_counts_and_who_plays_it(tmp_path: Path) -> None:
-    here = between(tmp_path, 8, games=2, wanted=("fruechtchen", "eight28"))
-    assert "The final" not in plain(here)
-    pick(here, "more")
-    choose(here, "This is the final")
-    assert "The final: whom do you back?" in plain(here)
-    assert "×2" in here.words()
-    assert evening(here).final
-    pick(here, "more")
-    assert "This is the final" not in plain(here)
-
-
-@pytest.mark.parametrize("minutes", [15, 45])
-def test_no_final_comes_that_nobody_heard_of(minutes: int, tmp_path: Path) -> None:
-    """Never the first game; and where a skipped game took the time, it is told."""
-    here = taken_up(tmp_path, named(4, minutes=minutes))
-    assert "final" not in plain(here).lower()
-    if minutes == 45:
-        later = between(tmp_path / "later", 4, games=1, minutes=minutes)
-        assert "final" not in plain(later).lower()
-        skip(later, 1900)  # before it forty minutes were left, after it eight
-        assert evening(later).final
-        assert "The final: it counts 2 times" in plain(later)
-
-
-def skip(here: Room, seconds: float) -> None:
-    """Play the next game for so long, and then skip it."""
-    press(here, Verb.SOUTH)
-    deal(here)
-    here.stack.seconds += seconds
-    press(here, Verb.START)
-    choose(here, "Evening")
-    choose(here, "Skip this game")
-    press(here, Verb.DOWN, Verb.SOUTH)
-    assert isinstance(here.top, Gather)
 
 
 # All else there is.

@@ -1,19 +1,102 @@
-"""PY-27 on the screen: on the page before the final all who wait say whom they back."""
+"""PY-9 and PY-27 on the screen: the final is told ahead, and all who wait for it back a seat."""
 
 from pathlib import Path
 
 import pytest
 
 from game.evening.evening import Evening
+from game.evening.plan import BETWEEN
 from game.evening.steps import Announce, Begin, CallFinal, CloseBets, Join, Plan, Play
+from scenes.evening.gather import Gather
+from scenes.evening.show.podium import Podium
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import face
-from tests.game.evening.evenings import begun, play
-from tests.scenes.evening.party import at_page, deal, evening, plain, press, taken_up, until, wait
+from tests.game.evening.evenings import begun, named
+from tests.game.evening.evenings import play as play_on
+from tests.scenes.evening.party import (
+    at_page,
+    between,
+    choose,
+    deal,
+    evening,
+    pick,
+    plain,
+    play,
+    press,
+    taken_up,
+    until,
+    wait,
+)
 from tests.scenes.room import Room, pictures_of
 
 PADS = tuple(f"pad:{number}" for number in range(1, 15))
+
+
+def skip(here: Room, seconds: float) -> None:
+    """Play the next game for so long, and then skip it."""
+    press(here, Verb.SOUTH)
+    deal(here)
+    here.stack.seconds += seconds
+    press(here, Verb.START)
+    choose(here, "Evening")
+    choose(here, "Skip this game")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Gather)
+
+
+def test_the_final_is_told_one_game_ahead_and_again_before_it(tmp_path: Path) -> None:
+    """PY-9, and what was told holds when that game is skipped, with no time left at all."""
+    one = named(4, minutes=45, games=("grasshopper", "fruechtchen"))
+    while not (one.results and len(one.rest()) == 2):
+        play_on(one, seconds=one.rest()[0].seconds + BETWEEN)
+    ahead, final = "One game more, then the first gets 20 points.", "The final: it counts 2 times"
+    here = taken_up(tmp_path, one)
+    assert ahead in plain(here)
+    skip(here, 2000)
+    assert ahead in plain(here)
+    assert not evening(here).final
+    deal(here)
+    play(here)
+    until(here, Gather)
+    assert final in plain(here)
+    assert "×2" in plain(here)
+    assert evening(here).final
+    deal(here)
+    play(here)
+    until(here, Gather)
+    assert "The podium · in 6 s" in here.words()
+    assert any(word.endswith("· ×2") for word in here.words())
+    press(here, Verb.SOUTH)
+    assert isinstance(here.top, Podium)
+
+
+def test_who_calls_the_final_sees_what_it_counts_and_who_plays_it(tmp_path: Path) -> None:
+    here = between(tmp_path, 8, games=2, wanted=("fruechtchen", "eight28"))
+    assert "The final" not in plain(here)
+    pick(here, "more")
+    choose(here, "This is the final")
+    assert "The final: whom do you back?" in plain(here)
+    assert "×2" in here.words()
+    assert evening(here).final
+    pick(here, "more")
+    assert "This is the final" not in plain(here)
+
+
+@pytest.mark.parametrize("minutes", [15, 45])
+def test_no_final_comes_that_nobody_heard_of(minutes: int, tmp_path: Path) -> None:
+    """Never the first game; and where a skipped game took the time, it is told."""
+    here = taken_up(tmp_path, named(4, minutes=minutes))
+    assert "final" not in plain(here).lower()
+    if minutes == 45:
+        later = between(tmp_path / "later", 4, games=1, minutes=minutes)
+        assert "final" not in plain(later).lower()
+        skip(later, 1900)  # before it forty minutes were left, after it eight
+        assert evening(later).final
+        assert "The final: it counts 2 times" in plain(later)
+
+
+# Whoever waits backs a finalist.
 
 
 def before_the_final(guests: int) -> Evening:
@@ -24,7 +107,7 @@ def before_the_final(guests: int) -> Evening:
     one.apply(Plan(0, ("fruechtchen",), "rotate"))
     one.apply(Begin())
     for _ in range(2):
-        play(one)
+        play_on(one)
     one.apply(CallFinal())
     one.apply(Announce())
     slot = one.proposals()[0]
