@@ -1,6 +1,5 @@
 """Saving, loading and copying at every step changes nothing, and if it did it would be told."""
 
-
 import pytest
 
 from tests.instruments import heavy

@@ -1,6 +1,5 @@
 """Nothing is lost: not by a kill at any moment, not by damage, not by a disk that refuses."""
 
-import dataclasses
 import os
 import threading
 from collections.abc import Callable
@@ -9,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.engine import log, sealed
 from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.save import PROBLEM
@@ -63,25 +61,6 @@ def test_a_damaged_save_is_a_prefix_or_a_sentence(capsys: pytest.CaptureFixture[
     assert damage.main(["--every", "700"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(GAMES)
-
-
-@pytest.mark.parametrize("planted", ["tail", "seal", "title"])
-def test_the_damages_find_planted_faults(
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    planted: str,
-) -> None:
-    """A fold that is silent on what is lost, one that checks no seals, a title that does not."""
-    if planted == "tail":
-        genuine = log.fold
-        silent = lambda data, games: dataclasses.replace(genuine(data, games), lost="")  # noqa: E731
-        monkeypatch.setattr(damage, "fold", silent)
-    elif planted == "seal":
-        monkeypatch.setattr(sealed, "_body", lambda line, _checksum: line[:-18] or None)
-    else:
-        monkeypatch.setattr("scenes.menus.waiting.interrupted", lambda _house: "Z\x7fe")
-    assert damage.main(["--every", "100", "--game", "cockroach"]) == 1
-    assert "cockroach, seed 1, " in capsys.readouterr().out
 
 
 def test_the_title_offers_nothing_where_nothing_waits(tmp_path: Path) -> None:
