@@ -335,6 +335,7 @@ def test_of_two_copies_of_one_game_the_longer_goes_on(tmp_path: Path, sound: boo
 
 
 @pytest.mark.parametrize("share", [0.05, 0.2, 0.4])
+@pytest.mark.slow
 def test_whatever_fails_in_between_the_save_is_whole_in_the_end(
     tmp_path: Path, share: float
 ) -> None:

@@ -17,6 +17,7 @@ def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict:  # type:
 
 @pytest.mark.parametrize("minutes", [15, 30, 90])
 @pytest.mark.parametrize("guests", [2, 5, 9, 14])
+@pytest.mark.slow
 def test_turns_and_times(capsys: pytest.CaptureFixture[str], guests: int, minutes: int) -> None:
     """PY-7, PY-12: a short version of what 10,000 evenings showed for each number of guests."""
     words = ("--simulate", "12", "--guests", str(guests), "--minutes", str(minutes))
@@ -41,6 +42,7 @@ def test_being_ahead_helps(
     assert found["spread"] <= 1
 
 
+@pytest.mark.slow
 def test_each_award_is_given_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
     """PY-22: in 10 to 80 % of the evenings where its game was played (here with some leeway)."""
     found = simulated(capsys, "--simulate", "120", "--guests", "6")

@@ -149,6 +149,7 @@ def in_circles(known: Mapping[str, list[Import]]) -> set[str]:
     return {module for module, names in reached.items() if module in names}
 
 
+@pytest.mark.slow
 def test_every_room_has_its_floor() -> None:
     assert {room_of(module) for module in all_imports()} - {""} == set(FLOORS)
     assert len(all_imports()) > 100

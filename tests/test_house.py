@@ -63,6 +63,7 @@ def test_the_rules_import_the_standard_library_and_themselves(path: Path) -> Non
 
 
 @in_each_file_of_the_rules
+@pytest.mark.slow
 def test_the_rules_know_no_clock_no_file_and_no_foreign_randomness(path: Path) -> None:
     """ALL-4: nothing in the process may touch the match's own draws."""
     tree = tree_of(path)
@@ -106,6 +107,7 @@ def test_who_knows_all_games_knows_what_they_tell_and_no_rules_of_theirs(over: s
             assert game not in GAME_FOLDERS or module in allowed, f"{path} imports {name}"
 
 
+@pytest.mark.slow
 def test_few_lines_name_a_game_outside_its_rooms() -> None:
     """Its name stands in its two folders and on the shelf; doctests say what they like."""
     shelf = (ROOT / "game").glob("*/RULES.md")

@@ -27,6 +27,7 @@ def test_no_text_is_missing(language: str, template: Catalog) -> None:
     assert make_locale.problems(language, template) == []
 
 
+@pytest.mark.slow
 def test_no_call_chooses_between_texts(template: Catalog) -> None:
     """texts("A!" if … else "B!") is collected as one text that is never shown."""
     for source in make_locale.translations(template):
@@ -67,6 +68,7 @@ def test_no_french_line_begins_with_a_sign_that_stands_apart() -> None:
 
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_the_font_has_every_letter(font: Path, template: Catalog) -> None:
     glyphs = TTFont(font).getBestCmap()
     written = "".join(

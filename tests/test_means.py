@@ -69,6 +69,7 @@ def test_too_few_open_files_are_said_in_one_sentence(
 @pytest.mark.parametrize(
     ("limit", "most"), [(resource.RLIMIT_AS, 500 * MEGABYTES), (resource.RLIMIT_NOFILE, 64)]
 )
+@pytest.mark.slow
 def test_with_enough_only_the_display_is_missing(tmp_path: Path, limit: int, most: int) -> None:
     code, told = run_with(limit, most, [], tmp_path)
     assert code == 2
@@ -76,6 +77,7 @@ def test_with_enough_only_the_display_is_missing(tmp_path: Path, limit: int, mos
 
 
 @pytest.mark.parametrize("limit", [resource.RLIMIT_AS, resource.RLIMIT_NOFILE])
+@pytest.mark.slow
 def test_what_needs_no_window_needs_less(tmp_path: Path, limit: int) -> None:
     most = 200 * MEGABYTES if limit == resource.RLIMIT_AS else 12
     assert run_with(limit, most, ["replay", "LOG", "--check"], tmp_path) == (0, "")

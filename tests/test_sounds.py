@@ -78,6 +78,7 @@ def test_a_loop_has_no_seam_and_never_clips(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_a_sound_is_short_never_clips_and_begins_and_ends_in_silence(name: str) -> None:
     data = samples(name)
     peak = max(map(abs, data))
@@ -108,6 +109,7 @@ def test_the_files_are_what_the_recipes_made() -> None:
 
 
 @pytest.mark.parametrize("name", ["tick", "chip_1", "card_slide-1", "voice_1_glad", "claim_bat"])
+@pytest.mark.slow
 def test_a_sound_comes_out_the_same_on_this_machine(name: str) -> None:
     assert (FOLDER / f"{name}.wav").read_bytes() == make_sounds.render(name)
 

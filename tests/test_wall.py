@@ -208,6 +208,7 @@ def test_a_planted_scene_that_peeps_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_who_plays_on_beside_a_bot_that_stands_in_is_not_alone(name: str, tmp_path: Path) -> None:
     """Whose pad is gone may come back at any moment, and would see an open hand."""
     game = GAMES[name]

@@ -38,6 +38,7 @@ def test_each_game_has_an_easy_and_a_normal_bot(name: str) -> None:
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_nothing_appears_and_nothing_vanishes(table: Table, seed: int) -> None:
     conserved = CONSERVED[table.game.name]
     for match in play_randomly(table.match(seed), Random(seed)):
@@ -68,6 +69,7 @@ def test_all_2_what_the_table_takes_is_told_and_is_no_decision(seed: int) -> Non
 
 
 @at_every_table_with_a_seed
+@pytest.mark.slow
 def test_all_4_the_same_seed_and_decisions_give_the_same_game(table: Table, seed: int) -> None:
     """ALL-4: and nothing else in the process can touch it."""
     first = played_out(table.match(seed), Random(seed))
@@ -141,6 +143,7 @@ def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
 
 
 @at_every_table
+@pytest.mark.slow
 def test_all_5_only_ones_own_sealed_choice_can_be_taken_back(table: Table) -> None:
     """ALL-5: and not one that was never made."""
     for match in moments(table.match(seed=5), Random(5)):

@@ -73,6 +73,7 @@ def test_a_match_is_loaded_and_goes_on_as_if_nothing_had_been(table: Table, seed
 
 
 @at_every_table
+@pytest.mark.slow
 def test_the_full_log_tells_decisions_and_events_in_order(table: Table) -> None:
     match = played_out(table.match(seed=25), Random(25))
     records = log.events_of(match)

@@ -52,6 +52,7 @@ def test_every_order_of_commits_gives_the_same(table: Table) -> None:
 
 
 @at_every_table
+@pytest.mark.slow
 def test_every_order_of_some_commits_gives_the_same_sealed_choices(table: Table) -> None:
     chance = Random(12)
     for match in moments(table.match(seed=12), chance):
@@ -102,6 +103,7 @@ def loose_parts(value: Any) -> list[Any]:
 
 
 @at_every_table
+@pytest.mark.slow
 def test_views_are_plain_frozen_data(table: Table) -> None:
     for match in moments(table.match(seed=14), Random(14)):
         for seat in seats_and_public(table):

@@ -57,6 +57,7 @@ def faults(line: str, called: bool) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.slow
 def test_docstrings_say_at_once_what_is_done(path: Path) -> None:
     found = [
         f"{name} {fault}: {line}"

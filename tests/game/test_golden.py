@@ -85,6 +85,7 @@ def hash_of(table: Table) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_all_4_the_same_games_as_ever(name: str) -> None:
     """ALL-4: at each table of this game; the short ones with GP-23, EV-22, CP-20 and FR-19."""
     kept = {table: golden for table, golden in GOLDEN.items() if table.startswith(f"{name}-")}

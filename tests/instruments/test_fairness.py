@@ -64,6 +64,7 @@ def test_no_seat_sees_or_guesses_from_its_moves_what_it_may_not_know(game: str) 
 
 
 @pytest.mark.parametrize("game", PHASES)
+@pytest.mark.slow
 def test_every_kind_of_ask_is_looked_at(game: str) -> None:
     """Only where there is a choice, and where somebody has a secret."""
     asked = questions(game)
@@ -145,6 +146,7 @@ def test_who_looks_at_one_secret_is_caught(what: str) -> None:
 
 
 @each_kind_of_ask
+@pytest.mark.slow
 def test_who_looks_at_one_kind_of_ask_only_is_caught_there(game: str, phase: str) -> None:
     """A normal bot that peeks at the whole truth, but seldom."""
     peek = by(state_of(lambda state, _: hash(state.key())))

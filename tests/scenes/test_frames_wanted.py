@@ -71,6 +71,7 @@ SHOWN: dict[Callable[[Services], Scene], float] = {
 
 @pytest.mark.parametrize("make", SHOWN)
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "less movement"])
+@pytest.mark.slow
 def test_no_picture_changes_that_nobody_draws(
     make: Callable[[Services], Scene], still: bool, tmp_path: Path
 ) -> None:

@@ -53,6 +53,7 @@ def press_and_let_go(here: Room, words: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+@pytest.mark.slow
 def test_each_hint_tells_what_its_button_does(device: str, tmp_path: Path) -> None:
     told = set()
     for name in screens().keys() - OF_TABLES:

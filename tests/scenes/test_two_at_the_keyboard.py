@@ -92,6 +92,7 @@ def dealt(here: Room) -> GameScene:
 
 
 @pytest.mark.parametrize("held", [(RIGHT_KEYS, LEFT_KEYS), ("pad:1", "pad:1")], ids=str)
+@pytest.mark.slow
 def test_both_choose_with_their_own_hands_and_keep_their_secrets(
     name: str, held: tuple[str, str], tmp_path: Path
 ) -> None:

@@ -148,6 +148,7 @@ def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> N
 
 
 @needs_posix("releases are made on Linux")
+@pytest.mark.slow
 def test_the_release_calls_for_what_there_is() -> None:
     """Its linter, actionlint, knows nothing of our tools."""
     lines = (ROOT / ".github/workflows/release.yml").read_text().splitlines()

@@ -30,6 +30,7 @@ def at(name: str, decisions: int, seed: int = 5) -> Match:
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.parametrize("decisions", [0, 23])
+@pytest.mark.slow
 def test_the_same_public_view_gives_the_same_figures_whatever_is_hidden(
     name: str, decisions: int
 ) -> None:

@@ -51,6 +51,7 @@ def test_who_may_lose_by_a_call_waits_for_all_of_it() -> None:
     raise AssertionError("nobody was in danger")
 
 
+@pytest.mark.slow
 def test_with_an_empty_table_less_hangs_on_it() -> None:
     match = next(match for match in calls(3) if not any(map(sum, match.view(None).game.laid)))
     assert all(one.gap < 0.4 for one in stakes(GAME, match.view(None), [Call(0), Call(1)]).values())

@@ -77,6 +77,7 @@ def paid_back(moves: Sequence[Move]) -> int:
     ],
     ids=["the sly lie", "the trusting believe", "the daring call", "a grudge is paid back"],
 )
+@pytest.mark.slow
 def test_a_dial_moves_what_it_says(
     dial: str, counted: Callable[[Sequence[Move]], int], phases: tuple[str, ...], level: str
 ) -> None:

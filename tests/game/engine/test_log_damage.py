@@ -23,6 +23,7 @@ def test_the_logs_to_damage_have_digests() -> None:
     assert LARGE.survives(LARGE.data)
 
 
+@pytest.mark.slow
 def test_every_cut_gives_all_whole_lines() -> None:
     for size in range(len(SMALL.lines[0]), len(SMALL.data)):
         cut = SMALL.data[:size]

@@ -86,6 +86,7 @@ def lived(seed: int, steps: int = 60) -> Iterator[Evening]:
 
 @given(st.integers(0, 10_000))
 @settings(max_examples=15, deadline=None)
+@pytest.mark.slow
 def test_any_evening_holds_together(seed: int) -> None:
     """PY-24, PY-2, PY-11: at each moment a podium, nobody on two seats, and the log folds back."""
     for evening in lived(seed):

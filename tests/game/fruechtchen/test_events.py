@@ -30,6 +30,7 @@ def harvests(events: Sequence[Event]) -> list[list[Event]]:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
 def test_euros_paid_are_the_values_of_the_cards(seed: int, options: FruechtchenOptions) -> None:
     """FR-9, FR-10, FR-17: a harvest pays all its cards or none, and what others harvest along."""
     match = played_out(Match(Setup(FRUECHTCHEN, 3 + seed, seed, options)), Random(seed))

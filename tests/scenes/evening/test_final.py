@@ -166,6 +166,7 @@ def test_each_device_of_who_waits_chooses_and_is_ready_by_itself(tmp_path: Path)
 @pytest.mark.parametrize(
     ("guests", "pads"), [*((guests, 3) for guests in range(2, 15)), (9, 14), (14, 14)]
 )
+@pytest.mark.slow
 def test_before_the_final_lies_one_page_twenty_seconds_and_two_presses_a_guest(
     guests: int, pads: int, tmp_path: Path
 ) -> None:

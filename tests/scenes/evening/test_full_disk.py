@@ -107,6 +107,7 @@ def second_begun(tmp_path_factory: pytest.TempPathFactory) -> Room:
 
 
 @pytest.mark.parametrize("lost", [1, 2], ids=["its deal", "the end before, too"])
+@pytest.mark.slow
 def test_a_game_that_the_evening_does_not_know_is_taken_up(
     tmp_path: Path, second_begun: Room, lost: int
 ) -> None:

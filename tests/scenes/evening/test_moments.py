@@ -100,6 +100,7 @@ def test_without_a_moment_nothing_is_offered(here: Room) -> None:
     assert here.top is podium
 
 
+@pytest.mark.slow
 def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(here: Room) -> None:
     game = ALL_GAMES["ladybirds"]
     sessions = []

@@ -96,6 +96,7 @@ def rows_of(frame: list[Text]) -> dict[str, Row]:
 
 
 @pytest.mark.parametrize(("guests", "still"), [(2, False), (6, True), (14, False)])
+@pytest.mark.slow
 def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, still: bool) -> None:
     """They only grow; and without motion no row is ever between two places."""
     here = room(tmp_path, settings=Settings(reduced_motion=still))
@@ -235,6 +236,7 @@ def steady(frames: Seen) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_presses_hurry_the_podium_and_lose_nothing(here: Room) -> None:
     evening, again = told(), Mock()
     shown = podium(here, evening, again, Mock())

@@ -39,6 +39,7 @@ def frames(folder: Path, language: str) -> Iterator[tuple[str, Frame]]:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.slow
 def test_texts_are_large_enough_and_in_the_safe_area(tmp_path: Path, language: str) -> None:
     found = dict(frames(tmp_path, language))
     assert {f"{what} {n}" for what in ("table", "moving", "podium") for n in (2, 6, 14)} <= {*found}

@@ -50,6 +50,7 @@ def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[R
 
 
 @pytest.mark.parametrize("game", ["grasshopper", "cockroach"])
+@pytest.mark.slow
 def test_two_heads_change_hands_every_round_and_the_curtain_names_both(
     tmp_path: Path, game: str
 ) -> None:

@@ -73,6 +73,7 @@ def test_no_frame_of_an_evening_asks_the_disk(tmp_path: Path, asked: list[str]) 
     assert not desk.has(MATCH)
 
 
+@pytest.mark.slow
 def test_no_frame_of_a_kiosk_asks_the_disk(tmp_path: Path, asked: list[str]) -> None:
     desk = begun(tmp_path)
     here = kiosk(tmp_path, storage=desk)

@@ -104,6 +104,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("trap", TRAPS, ids=[trap.__name__[1:] for trap in TRAPS])
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_no_verb_follows_a_link_at_any_name(
     tmp_path: Path, trap: Callable[[Path, str, Path], None], name: str
 ) -> None:

@@ -47,6 +47,7 @@ def read(frame: Frame) -> list[tuple[str, Rect]]:
 
 @pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.slow
 def test_what_is_called_out_covers_nothing_that_tells_whose_and_how_much(
     game: str, language: str
 ) -> None:

@@ -154,6 +154,7 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
 
 
 @at_some_tables
+@pytest.mark.slow
 def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
     """On the table or in the strip; of several, in the strip alone or at each place."""
     told = []

@@ -38,6 +38,7 @@ def press(here: Room, device: str) -> None:
 
 
 @pytest.mark.parametrize("name", BLIND)
+@pytest.mark.slow
 def test_while_something_is_told_a_blind_pad_opens_no_rules_and_a_key_does(
     name: str, tmp_path: Path
 ) -> None:

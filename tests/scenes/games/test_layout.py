@@ -52,6 +52,7 @@ def test_every_text_fits_its_place_at_any_size(tmp_path: Path, language: str, de
 
 
 @pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.slow
 def test_all_that_is_read_lies_in_the_safe_area(tmp_path: Path, device: str) -> None:
     for name, frame in frames(tmp_path, "en", device):
         assert_safe(name, frame, ("ui/lamp_cone",))

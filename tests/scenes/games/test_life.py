@@ -175,6 +175,7 @@ def test_dice_rattle_while_the_button_that_rolls_is_held(seconds: float, tmp_pat
     assert ear.times("die")
 
 
+@pytest.mark.slow
 def test_who_is_asked_hears_one_tap_from_where_they_sit(tmp_path: Path) -> None:
     for table in TABLES:
         match = asks(str(table))[0]

@@ -49,6 +49,7 @@ def seen_in(frame: Frame) -> tuple[set[str], set[str]]:
 
 
 @pytest.mark.parametrize("table", SMALLEST, ids=str)
+@pytest.mark.slow
 def test_only_marks_that_sit_there_are_seen(table: Table, tmp_path: Path) -> None:
     services = quiet_services(tmp_path, Settings(animation=AnimationSpeed.FAST, bots_talk=False))
     seating = bots(table.seats)

@@ -93,6 +93,7 @@ def test_what_is_skipped_is_told_all_the_same(name: str, still: bool, tmp_path: 
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.slow
 def test_a_resumed_match_stands_as_it_was_left(table: Table, tmp_path: Path) -> None:
     whole, match = played_out(table.match(3), Random(3)), table.match(3)
     for decision in whole.decisions[: len(whole.decisions) // 2]:

@@ -169,6 +169,7 @@ def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
         assert "cockroach/back" not in {picture.name for picture in turned}
 
 
+@pytest.mark.slow
 def test_matches_are_told_when_the_last_die_lies(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
     for shots in frames(scene, fr.Rolled, 6):
@@ -264,6 +265,7 @@ def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path)
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.slow
 def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None:
     """An eighth bid that is followed at once by the next turn's still sounds as itself."""
     table = table_of("grasshopper", -1)

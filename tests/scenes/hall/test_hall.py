@@ -294,6 +294,7 @@ def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_leaf_has_room_for_its_words(language: str, tmp_path: Path) -> None:
     for size in (75, 100, 200):
         settings = Settings(text_size=size)

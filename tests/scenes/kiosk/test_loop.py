@@ -162,6 +162,7 @@ class TestWelcome:
 
 
 class TestClearingUp:
+    @pytest.mark.slow
     def test_a_silent_table_is_asked_and_then_cleared(self, here: Place, tmp_path: Path) -> None:
         playing(here)
         here.wait(stack.IDLE - 7)

@@ -162,6 +162,7 @@ class TestPage:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("size", [75, 100, 200])
+    @pytest.mark.slow
     def test_every_text_fits(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: int
     ) -> None:
@@ -186,6 +187,7 @@ class TestPage:
 
 
 class TestCounts:
+    @pytest.mark.slow
     def test_a_game_that_guests_leave_is_abandoned_and_written_down_without_names(
         self, here: Place, tmp_path: Path
     ) -> None:

@@ -64,6 +64,7 @@ def test_twenty_great_moments_of_each_game_are_told_in_their_time(name: str, her
 
 
 @pytest.mark.parametrize("path", sorted(REEL.iterdir()), ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_its_games_are_finished_ones_of_bots_alone(path: Path) -> None:
     folded = fold(path.read_bytes(), GAMES)
     assert folded.match.over
@@ -135,6 +136,7 @@ def great_moments_of(loop: Attract) -> Iterator[Reel]:
                 yield shown
 
 
+@pytest.mark.slow
 def test_a_table_where_nobody_has_played_shows_the_reel_alone(here: Room) -> None:
     loop = Attract(here.services, cycle(("cockroach",)), OwnMoments(here.services))
     loop.enter()

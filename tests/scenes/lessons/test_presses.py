@@ -154,6 +154,7 @@ def test_everybody_plays_all_of_it_and_keeps_secrets(tmp_path: Path, game: str, 
 
 
 @games
+@pytest.mark.slow
 def test_slow_people_are_waited_for(tmp_path: Path, game: str) -> None:
     """The bots have long played when the last person does, and do nothing then."""
     lesson = Class(tmp_path, game, [PAD, OTHER])
@@ -162,6 +163,7 @@ def test_slow_people_are_waited_for(tmp_path: Path, game: str) -> None:
 
 
 @games
+@pytest.mark.slow
 def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, game: str) -> None:
     lesson = Class(tmp_path, game, [PAD, OTHER])
     ghosts = set()
@@ -181,6 +183,7 @@ def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, ga
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
 @games
+@pytest.mark.slow
 def test_what_alone_is_left_has_the_focus(tmp_path: Path, game: str, device: str) -> None:
     lesson = Class(tmp_path, game, [device])
     while lesson.until_asked():

@@ -92,6 +92,7 @@ def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
     assert all(sorted(names) == ["ada", "ben"] for names in kept.values())
 
 
+@pytest.mark.slow
 def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> None:
     here = room(tmp_path, settings=QUICK)
     first = called(here, dealt(here, "cockroach", 1, "Ada"), 1)
@@ -153,6 +154,7 @@ def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
 
 
 @games
+@pytest.mark.slow
 def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, game: str) -> None:
     here = room(tmp_path, settings=QUICK)
     for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
@@ -187,6 +189,7 @@ def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, 
         ("fruechtchen", "lend", Lend),
     ],
 )
+@pytest.mark.slow
 def test_what_they_speak_of_can_be_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str, kind: type[Move]
 ) -> None:

@@ -53,6 +53,7 @@ def told_apart(one: GameScene, other: GameScene) -> bool:
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_faces_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
     compared = 0
     for one, other in islice(twin_scenes(tmp_path, table), 2):

@@ -80,6 +80,7 @@ def test_a_press_at_once_is_refused_and_a_fresh_one_later_counts(
 
 @KEYS
 @EVERY_GAME
+@pytest.mark.slow
 def test_a_press_that_is_held_over_answers_no_other_question(
     game: Game, device: str, tmp_path: Path
 ) -> None:

@@ -170,6 +170,7 @@ def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, MOUSE, "pad:1"])
+@pytest.mark.slow
 def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
     tmp_path: Path, name: str, device: str
 ) -> None:

@@ -114,6 +114,7 @@ def sat_down(
 
 
 @games
+@pytest.mark.slow
 def test_who_waits_is_told_whether_the_guess_was_right(tmp_path: Path, game: str) -> None:
     sofa = sat_down(tmp_path, game)
     sofa.play(30)
@@ -138,6 +139,7 @@ def test_who_waits_is_told_whether_the_guess_was_right(tmp_path: Path, game: str
 
 
 @games
+@pytest.mark.slow
 def test_a_guess_changes_nothing_of_the_game(tmp_path: Path, game: str) -> None:
     with_them = sat_down(tmp_path / "a", game)
     without = sat_down(tmp_path / "b", game, presses=())
@@ -172,6 +174,7 @@ def tokens(scene: GameScene) -> list[Picture]:
     return [mark for mark in marks if (mark.x, mark.y) in here]
 
 
+@pytest.mark.slow
 def test_on_a_shared_pad_the_one_who_is_asked_comes_first(tmp_path: Path) -> None:
     sofa = sat_down(tmp_path, "eight28", presses=())
     seating = sofa.scene.session.seating
@@ -192,6 +195,7 @@ def test_on_a_shared_pad_the_one_who_is_asked_comes_first(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_offering_and_opening_tell_nothing_that_is_hidden(table: Table, tmp_path: Path) -> None:
     """Two tables that differ in what is hidden alone offer the same, and bots guess the same."""
 

@@ -159,6 +159,7 @@ TABLES = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.slow
 def test_an_answer_is_whole_and_covers_nothing_but_the_name(
     tmp_path: Path, name: str, seats: int, language: str
 ) -> None:

@@ -60,6 +60,7 @@ def press(scene: GameScene, *verbs: Verb, device: str = PAD) -> None:
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_what_is_said_is_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
     compared = 0
     for pair in twin_scenes(tmp_path, table):
@@ -112,6 +113,7 @@ def how_many(scene: GameScene, seat: int, key: object) -> str | None:
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) -> None:
     """In each phase: everything that can be picked has words of its own."""
     for number, match in enumerate(asks(str(table))):

@@ -54,6 +54,7 @@ def test_a_person_who_waits_for_bots_sees_them_quicken(name: str, tmp_path: Path
     assert 1.0 < max(found) <= 1.6
 
 
+@pytest.mark.slow
 def test_where_nobody_plays_nobody_is_impatient(name: str, tmp_path: Path) -> None:
     rules = GAMES[name]
     services = quiet_services(tmp_path)

@@ -63,6 +63,7 @@ def holds(fact: Fact, deeds: list[Deed]) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_every_remark_of_whole_games_is_true(name: str) -> None:
     facts = [fact for seed in range(6) for fact in told(name, seed)]
     assert {fact.finder for fact, _ in facts} >= {"streak"}

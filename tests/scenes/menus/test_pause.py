@@ -153,6 +153,7 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> None:
     """Less and less, and never nothing; a short game less than a whole one."""
 

@@ -184,6 +184,7 @@ def test_nobody_talks_while_somebody_looks_at_a_secret(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.slow
 def test_who_speaks_keeps_name_and_score_and_is_read_above_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seats: int, language: str
 ) -> None:

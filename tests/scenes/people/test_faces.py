@@ -74,6 +74,7 @@ def test_no_two_characters_look_alike_even_in_one_colour(mood: Mood) -> None:
 
 
 @pytest.mark.parametrize(("character", "mood"), list(product(FEATURES, Mood)))
+@pytest.mark.slow
 def test_nothing_of_a_face_is_cut_off(character: str, mood: Mood) -> None:
     """Its outermost pixels are empty: the lines end inside the picture."""
     picture = drawn(character_face(character, mood)[0], 200)

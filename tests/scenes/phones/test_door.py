@@ -289,6 +289,7 @@ def test_one_phone_for_two_is_handed_on_and_shows_nothing_meanwhile(here: Room) 
     assert not second["hand"]
 
 
+@pytest.mark.slow
 def test_no_hand_lies_on_a_phone_that_is_to_be_handed_on(here: Room) -> None:
     """In a game whose hands are seen beside what can be tapped."""
     played = on_phones(here.services, "fruechtchen", ("Ada", "Ben", "Cleo"))

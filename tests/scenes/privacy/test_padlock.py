@@ -65,6 +65,7 @@ def test_who_has_chosen_and_not_locked_is_told_so(tmp_path: Path) -> None:
     assert "Now lock" not in words_of(scene)
 
 
+@pytest.mark.slow
 def test_all_that_is_seen_and_heard_is_the_same_whatever_is_pressed(tmp_path: Path) -> None:
     runs = []
     for slot, button in enumerate(BUTTONS):

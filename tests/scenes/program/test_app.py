@@ -230,6 +230,7 @@ def test_an_eye_that_blinks_is_drawn_twice_and_no_more(table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.slow
 def test_a_table_that_says_it_rests_looks_as_before(name: str, tmp_path: Path) -> None:
     game, services = ALL_GAMES[name], quiet_services(tmp_path)
     scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))

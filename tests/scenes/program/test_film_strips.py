@@ -10,6 +10,7 @@ from scenes.program.film_strips import played
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_every_kind_of_event_comes_up_in_the_games_that_are_filmed(name: str) -> None:
     module = import_module(f"game.{name}.events")
     named = [one for one in vars(module).values() if isinstance(one, type)]

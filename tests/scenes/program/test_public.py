@@ -50,6 +50,7 @@ def seen(public: Public) -> Frame:
 
 
 @pytest.mark.parametrize("table", BY_GAME, ids=str)
+@pytest.mark.slow
 def test_while_a_hand_lies_open_the_public_sees_none(table: Table, tmp_path: Path) -> None:
     opened = 0
     for match in asks(str(table)):
@@ -85,6 +86,7 @@ def test_who_plays_alone_shows_the_public_no_hand(table: Table, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_what_is_hidden_changes_nothing_that_the_public_sees(table: Table, tmp_path: Path) -> None:
     pairs = list(twin_scenes(tmp_path, table))
     for one, other in pairs:
@@ -104,6 +106,7 @@ def dealt(folder: Path, game: str) -> tuple[Room, GameScene]:
 
 
 @pytest.mark.parametrize("game", [name for name in ALL_GAMES if name != "ladybirds"])
+@pytest.mark.slow
 def test_the_public_sees_the_whole_game(game: str, tmp_path: Path) -> None:
     here, scene = dealt(tmp_path, game)
     public = Public(here.services)

@@ -89,6 +89,7 @@ class Watched:
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.slow
 def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_path: Path) -> None:
     shown = Watched(tmp_path, finished(name), device)
     replay, line = shown.replay, shown.replay.timeline
@@ -177,6 +178,7 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_beside_a_name_nothing_is_covered_that_was_not_before(
     name: str, language: str, tmp_path: Path
 ) -> None:

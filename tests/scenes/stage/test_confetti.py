@@ -42,6 +42,7 @@ def an_end(here: Room, scene: str) -> None:
 
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("scene", ["game", "evening"])
+@pytest.mark.slow
 def test_it_falls_behind_headlines_names_figures_and_buttons(
     scene: str, still: bool, tmp_path: Path
 ) -> None:

@@ -103,6 +103,7 @@ def test_pictures_have_the_agreed_view_boxes() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_picture_uses_only_what_nanosvg_draws(name: str) -> None:
     tags = {element.tag.removeprefix(SVG) for element in elements(name)}
     attributes = {attribute for element in elements(name) for attribute in element.attrib}

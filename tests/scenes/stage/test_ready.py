@@ -133,6 +133,7 @@ def _lines(number: int, first: int = 0) -> list[Text]:
 
 @pytest.mark.parametrize("layer", [Layer.REST, Layer.MOVING])
 @pytest.mark.parametrize("what", ["words", "boxes"])
+@pytest.mark.slow
 def test_many_words_and_boxes_are_made_some_at_a_time(layer: Layer, what: str) -> None:
     """A page of text is nothing to wait for, and nothing that holds up a frame either."""
     canvas, frame = _begun(Canvas(FULL_HD)), Frame()

@@ -52,6 +52,7 @@ def test_cards_to_pick_are_bright_and_below_a_receiver_stands_its_name(tmp_path:
 
 
 @pytest.mark.parametrize("phase", ["slide", "call"])
+@pytest.mark.slow
 def test_mere_taps_decide_nothing_and_no_timer_does(phase: str, tmp_path: Path) -> None:
     """The whole is confirmed only after an arrow; a pause invites the spoken bluff."""
     scene = table(tmp_path, (PAD,))

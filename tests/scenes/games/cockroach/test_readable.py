@@ -80,6 +80,7 @@ def test_nothing_lies_on_what_must_be_read(language: str) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.slow
 def test_nothing_lies_on_what_must_be_read_while_a_move_is_made(seats: int, tmp_path: Path) -> None:
     """The whole of a slide and of a pass, step by step, by pad."""
     looked = 0
@@ -117,6 +118,7 @@ def test_what_a_keyboard_presses_to_pass_on_stands_in_one_line(
         assert fit(mark).size >= 32
 
 
+@pytest.mark.slow
 def test_what_decides_is_large() -> None:
     """The claim 72 units and more, the three boards as well; faces 84, those of the two 250."""
     call = frames("cockroach")["call"]

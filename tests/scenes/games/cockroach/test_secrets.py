@@ -154,6 +154,7 @@ def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.slow
 def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> None:
     """At every rest of a game of two people: other hidden cards, the same picture."""
     scene = table(tmp_path, ("pad:1", "pad:2"), 5, seed)

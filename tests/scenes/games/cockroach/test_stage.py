@@ -192,6 +192,7 @@ def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: 
     assert "Who counted knew" not in words_of(scene)
 
 
+@pytest.mark.slow
 def test_a_reveal_comes_in_three_beats(tmp_path: Path) -> None:
     """The bare animal for half a second, the stamp, and then faces, tick or cross, and sentence."""
     scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
@@ -217,6 +218,7 @@ def test_a_reveal_comes_in_three_beats(tmp_path: Path) -> None:
     assert beats[True, False, False] >= 0.3
 
 
+@pytest.mark.slow
 def test_the_card_that_ends_the_game_comes_in_the_dark_and_is_marked(tmp_path: Path) -> None:
     """Dark, a drum and a longer silence wherever the card may be the last one, and only there."""
     scene = table(tmp_path, (), 4, seed=2, animation=AnimationSpeed.FAST)

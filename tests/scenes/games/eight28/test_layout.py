@@ -48,6 +48,7 @@ def test_faces_signs_and_what_decides_are_large() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.slow
 def test_nothing_that_is_read_is_covered(scale: float) -> None:
     """No text lies on another one, and no card, gem or cart on a text without a plate."""
     for name, frame in staged_moments():

@@ -33,6 +33,7 @@ def direct_hit(folder: Path) -> GameScene:
     return scene
 
 
+@pytest.mark.slow
 def test_hidden_cards_of_all_who_are_out_turn_at_once(tmp_path: Path) -> None:
     scene, several = watched(tmp_path, TABLE, 3), False
     while not several:

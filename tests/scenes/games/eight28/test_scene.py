@@ -381,6 +381,7 @@ def test_great_moments_are_called_out_and_heard(
 
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("event", [ev.WentOut, ev.RoundBegan])
+@pytest.mark.slow
 def test_in_each_cart_sits_whose_it_is(event: type[Event], still: bool, tmp_path: Path) -> None:
     """Film strips showed carts that faded without the face of whose they are."""
     services = quiet_services(tmp_path, Settings(reduced_motion=still))

@@ -228,6 +228,7 @@ def test_a_complete_harvest_is_preselected_with_its_sum(tmp_path: Path) -> None:
     assert first(stops)
 
 
+@pytest.mark.slow
 def test_where_no_roll_can_change_anything_nothing_is_asked(tmp_path: Path) -> None:
     """FR-10: enough match, and no guest's die can still count."""
     stopped = 0

@@ -258,6 +258,7 @@ def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) ->
             assert {m.x for m in dearest} <= faces
 
 
+@pytest.mark.slow
 def test_a_guest_that_gets_more_than_it_leaves_is_the_joke_of_the_round(tmp_path: Path) -> None:
     """Once in a round: the one is sad, the other glad, and it stands a second longer."""
     scene = table(tmp_path, (), 4)
