@@ -44,8 +44,8 @@ class Roster(Protocol):
     def add(self, name: str, mark: int | None = None) -> str:
         """Add somebody new, with this mark if nobody has it.
 
-        Returns why not, translated; the text is empty if it was done. Whoever is known by this name comes, and a namesake of
-        somebody here gets a letter.
+        Returns why not, translated; the text is empty if it was done. Whoever is known by this
+        name comes, and a namesake of somebody here gets a letter.
         """
 
     def dress(self, index: int) -> None:
