@@ -68,11 +68,20 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         leads=seat in leaders(look.told.hearts),
     )
     brush = Brush(frame)
-    for number in range(0 if answer else look.told.hearts[seat]):  # one line has room for either
-        brush.picture("ui/heart", mat.heart(number))
+    if not answer:  # a line has room for either
+        _hearts(brush, look, seat, mat)
     for species in SPECIES:
         _plate(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)
+
+
+def _hearts(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
+    """How many animals of one species more a seat can bear, counted out and in a figure."""
+    hearts = look.told.hearts[seat]
+    for number in range(hearts):
+        brush.picture("ui/heart", mat.heart(number))
+    leads = seat in leaders(look.told.hearts)
+    brush.words(str(hearts), mat.hearts, LARGE, look.theme.accent if leads else look.theme.text)
 
 
 def _plate(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:

@@ -71,7 +71,7 @@ ICON, CROWN = 76.0, 40.0  # of an animal, and a royal's crown
 _ICON_ASIDE = -8.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 96.0
-HEART, HEART_PITCH, HEART_Y = 50.0, 52.5, 24.0  # below the middle of the face
+HEART, HEART_PITCH, HEART_Y = 44.0, 44.0, 24.0  # below the middle of the face
 HAND_ICON = (44.0, 61.6)
 
 
@@ -108,6 +108,11 @@ class SeatPlace(NamedTuple):
         """Return one of the hearts below the name, from 0."""
         left = self.mat.left + FACE + 38.0
         return Place(left + HEART_PITCH * number, self.mat.head + HEART_Y, HEART, HEART)
+
+    @property
+    def hearts(self) -> Place:
+        """Where their number stands, right of them."""
+        return Place(self.mat.right - 18.0, self.mat.head + HEART_Y, 36.0, 60.0)
 
     @property
     def hand(self) -> Place:

@@ -59,7 +59,7 @@ def line(
             return texts("Both 8 and 28: {names} share it all", names=names)
         case ev.GemPlaced(giver, red):
             stone = texts("a red gem") if red else texts("a blue gem")
-            return texts("{name} puts down {gem}", name=name(giver), gem=stone)
+            return texts("{name} adds {gem} to the pot", name=name(giver), gem=stone)
         case ev.PlaysFor(seat, target, total):
             return texts(
                 "{name} plays for the {target} with {total}",

@@ -140,7 +140,7 @@ class GardenMotions(LaidMotions):
         yield Beat(seconds=0.35)
         self._swarm(seat)
         self.faces.show(seat, Mood.SORE)
-        self._announce(self.services.texts("Three grasshoppers: plague!"), "")
+        self._announce(self.services.texts("Plague: all plants eaten!"), "")
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,

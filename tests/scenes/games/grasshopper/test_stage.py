@@ -288,7 +288,7 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
     assert min(h.y - h.h / 2 for h in over_bed) >= bed.y + table.HOPPERS[1] + table.HOPPER / 2
     rings = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.outline == PAPER]
     assert [(ring.x, ring.y) for ring in rings if ring.w > 500] == [(bed.x, bed.y)]
-    assert "Three grasshoppers: plague!" in words(scene)
+    assert "Plague: all plants eaten!" in words(scene)
     grown = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.w == table.PLANT]
     eaten = [(m.x, m.y, 1.0, 1.0) for m in grown if abs(m.x - bed.x) < bed.w / 2]
     hidden = [p for p in eaten for h in over_bed if touch(p, (h.x, h.y, h.w, h.h))]
