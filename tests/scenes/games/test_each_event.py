@@ -485,3 +485,13 @@ def test_a_cart_that_comes_near_a_gate_never_gets_faster() -> None:
             assert other >= one - STEP, f"{told.event}: {steps}"
             slowed += other > one + STEP
     assert slowed
+
+
+def test_the_coin_of_the_best_card_flies_first() -> None:
+    """FR-10: cards lie in a row, the best one at its right end."""
+    several = 0
+    for told in each("fruechtchen"):
+        coins = [flown.start.x for flown in told.flown if "euro" in flown.start.picture]
+        assert coins == sorted(coins, reverse=True), told.event
+        several += len(coins) > 1
+    assert several
