@@ -14,6 +14,7 @@ from scenes.input.action import KEYBOARDS, Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
 from scenes.people.prompts import Hints
+from scenes.people.seating import Seating
 from scenes.people.sitting import share_keyboard
 from scenes.screens.question import ask_before
 from scenes.screens.screen import MenuScreen
@@ -102,12 +103,13 @@ def _end(shown: Rows, end: Callable[[], object]) -> Row:
     return Row(shown.services.texts("End the evening now"), ask)
 
 
+def _bet(shown: Rows, course: Course, seating: Seating) -> None:
+    names = [player.name for player in seating]
+    shown.services.stack.push(Bets(course, shown.device, names))
+
+
 def in_pause(course: Course, session: Session, device: str, ways: PauseWays) -> Rows:
     """Make the evening's page that lies on the pause of its game."""
-
-    def bet(shown: Rows) -> None:
-        names = [player.name for player in session.seating]
-        shown.services.stack.push(Bets(course, shown.device, names))
 
     def undo(shown: Rows) -> None:
         course.unswap(session)
@@ -126,7 +128,7 @@ def in_pause(course: Course, session: Session, device: str, ways: PauseWays) -> 
         if course.can_unswap:
             yield Row(texts("Undo the last change of seats"), lambda: undo(shown))
         if course.evening.waiting() and not course.evening.backing:
-            yield Row(texts("Bets of those who wait"), lambda: bet(shown))
+            yield Row(texts("Bets of those who wait"), lambda: _bet(shown, course, session.seating))
         yield Row(texts("Guests come and go"), lambda: ways.guests(shown.device))
         yield Row(texts("Skip this game"), lambda: skip(shown))
         yield _end(shown, ways.end)
@@ -180,10 +182,6 @@ def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -
     course, services = page.course, page.course.services
     evening, devices = course.evening, services.devices
 
-    def bet(shown: Rows) -> None:
-        names = [player.name for player in page.seating]
-        services.stack.push(Bets(course, shown.device, names))
-
     def halve(shown: Rows) -> None:
         devices.halved = not devices.halved
         share_keyboard(page.seating, devices.halved)
@@ -197,7 +195,8 @@ def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -
         texts = services.texts
         if evening.now and evening.waiting() and not evening.backing:
             count = f"{len(evening.now.bets)} / {len(evening.waiting())}"
-            yield Row(f"{texts('Bets of those who wait')}: {count}", lambda: bet(shown))
+            label = f"{texts('Bets of those who wait')}: {count}"
+            yield Row(label, lambda: _bet(shown, course, page.seating))
         keys = [player for player in page.seating if player.device in KEYBOARDS]
         if (devices.halved or len(keys) > 1) and not services.kiosk:
             how = texts("two halves") if devices.halved else texts("passed around")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from string import ascii_uppercase
 from typing import Protocol
 
 from game.evening.evening import FEWEST, MOST
@@ -10,7 +9,7 @@ from game.evening.steps import Join, Leave, Return
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.people.guests import Book, Guest, remember_guest
-from scenes.people.names import LONGEST
+from scenes.people.names import namesakes
 from scenes.people.seating import MARKS
 from scenes.people.sitting import NAMES
 from scenes.services import Services
@@ -215,8 +214,8 @@ def apart(people: Sequence[Person], name: str) -> str:
     >>> apart([Person("Anna", 0, True), Person("anna B", 1, True)], "Anna")
     'Anna C'
     """
-    names = (name, *(f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:]))
-    return next((new for new in names if not any(_same(one, new) for one in people)), name)
+    new = (one for one in namesakes(name) if not any(_same(other, one) for other in people))
+    return next(new, name)
 
 
 def _same(one: Person, name: str) -> bool:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import cycle
-from string import ascii_uppercase
 
 from game.bots.characters import name_of
 from game.engine.game import Game
 from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
-from scenes.people.names import LONGEST
+from scenes.people.names import namesakes
 from scenes.people.seating import MARKS, Player, Seating, alike
 
 # Names are names: they stay the same in all languages.
@@ -170,8 +169,7 @@ def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
     player = seating[seat]
     if name:
         player.name = ""
-        namesakes = (f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:])
-        player.name = free_name(seating, [name, *namesakes])
+        player.name = free_name(seating, [*namesakes(name)])
     if mark in open_marks(seating, seat):
         take_mark(seating, seat, mark)
     return player.name
