@@ -33,11 +33,6 @@ class Look(TableLook):
         """The matches still needed, below 0 those to spare; each guest pushed out costs two."""
         return self.told.missing() + 2 * self.pushed
 
-    def at_once(self, seat: int) -> bool:
-        """Return True if this player lays out without a curtain."""
-        player = self.seating[seat]
-        return bool(player.bot) or player.privacy is not Privacy.CURTAIN
-
     @property
     def blind(self) -> list[Player]:
         """The people who lay out blindly."""

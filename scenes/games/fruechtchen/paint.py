@@ -14,6 +14,7 @@ from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, Se
 from scenes.input.action import KEYBOARD
 from scenes.match.mats import draw_lamp, draw_mat, leaders
 from scenes.people.prompts import draw_prompt
+from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look
 from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.motion.board import Piece
@@ -141,7 +142,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     if seat in look.choosing:
         _choosing(frame, look, seat, place)
     elif look.choosing:
-        frame.add(Picture("ui/check", place.x + 136.0, place.y + 90.0, 64.0, 64.0))
+        frame.add(Picture("ui/check", *place.at(table.STATE), 64.0, 64.0))
     if any(hand):
         _open_hand(frame, look, place, hand)
     elif not look.shown.laid[seat]:
@@ -202,13 +203,12 @@ def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) 
 
 def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     """That the seat still chooses what it lays out, and what it holds to look."""
-    x, y = place.x + 136.0, place.y + 90.0
-    if look.seating[seat] in look.blind:
+    (x, y), player = place.at(table.STATE), look.seating[seat]
+    if player in look.blind:
         _lends(frame, look, seat, place)
+    if player.bot or player.privacy is not Privacy.CURTAIN:
         return
-    if look.at_once(seat):
-        return
-    device = look.seating[seat].device
+    device = player.device
     frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))
     draw_prompt(frame, Layer.REST, look.services, device, verb_to_look(device), x, y, 60.0)
 

@@ -43,6 +43,7 @@ CHANCE = (-94.0, 14.0, 158.0, 88.0)  # of whoever harvests; what it is stands be
 CHANCE_WORD = (108.0, 84.0, 152.0, 44.0)
 NUMBERS: Place = (26.0, 14.0)
 OPEN_NUMBERS: Place = (146.0, 14.0)  # beside a hand that lies open
+STATE: Place = (136.0, 90.0)  # whether the seat is ready, or what it holds to look
 LENDS = (16.0, 90.0, 124.0, 48.0)  # how many dice may be lent, by pressing on: the word
 LENT_STEP = 34.0  # from figure to figure after it
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
