@@ -191,7 +191,7 @@ def looked(here: Room) -> None:
 @pytest.mark.parametrize("name", FILES)
 @settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-    max_examples=12,
+    max_examples=20,
     deadline=None,
 )
 @given(data=st.data())
