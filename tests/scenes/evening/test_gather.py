@@ -224,6 +224,7 @@ def test_one_page_tells_how_it_ended_how_it_stands_and_what_comes(
 
 
 @pytest.mark.parametrize("device", ["pad:2", KEYBOARD])
+@pytest.mark.slow
 def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     tmp_path: Path, device: str
 ) -> None:
@@ -250,6 +251,7 @@ PAGES = [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)]
 
 @pytest.mark.parametrize("pressing", [False, True])
 @pytest.mark.parametrize(("guests", "pads"), PAGES)
+@pytest.mark.slow
 def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     guests: int, pads: int, pressing: bool, tmp_path: Path
 ) -> None:
