@@ -18,6 +18,7 @@ from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.lesson import CALL_OUTS
 from scenes.games.fruechtchen.motion import BECKONS, MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
+from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PIPS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -25,6 +26,7 @@ from scenes.match.call_outs import Now
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Player
 from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.texts import Texts
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
 from tests.scenes.games.test_reach import Sitting, scene_at
@@ -321,6 +323,20 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         return True
 
     assert first(displaces)
+
+
+@pytest.mark.parametrize(
+    ("spare", "asks"),
+    [
+        (0, "Crossed out: no Euros. Harvest?"),
+        (1, "Crossed out: no Euros. Harvest?"),
+        (2, "Pay all, or cross guests out?"),
+        (3, "Pay all, or cross guests out?"),
+    ],
+)
+def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, asks: str) -> None:
+    """FR-18: a guest's match is crossed out together with an own one."""
+    assert question(Texts(), Asked("displace", missing=-spare)).words == asks
 
 
 def on_plate(scene: GameScene, owner: int) -> tuple[int, int]:
