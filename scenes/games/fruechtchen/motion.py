@@ -42,7 +42,7 @@ HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
 PAY = 0.45
 ROBBED, SORE = 1.0, 2.0  # to laugh at a guest that gets more than it leaves; of long faces
-BANNER, TIE = 1.3, 0.7
+BANNER, TIE = 1.3, 0.5
 LID = "lid"  # the cue of a lid that goes onto the tray, or from it
 LIDS = 0.25
 ON = "on"  # the cue of the arrow to the button of a lay-out
@@ -53,7 +53,7 @@ WALKS = 0.6
 PLAIN: Mapping[type[Event], Motion] = {
     ev.HarvestBegan: slide(SLIDE, 0.03, "card_slide", "card_land", 0.2),
     ev.Displaced: slide(SLIDE, STAGGER, landing="bump", wait=SILENCE),
-    ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land", 0.1),
+    ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land"),
     ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe", wait=LIDS),
     ev.PileRenewed: slide(SLIDE, landing="card_flip"),
     ev.NothingToHarvest: slide(SLIDE, landing="refuse", wait=SILENCE),
