@@ -37,7 +37,8 @@ class IdleSeats:
             self._services.audio.play("chime")
         if game and self.left <= 0:
             for seat in [s for s, waited in self._waited.items() if waited >= QUIET + ANSWER]:
-                stand_in(game.session.seating, seat)
+                if game.session.seating[seat].device:  # else it went with another seat of its pad
+                    stand_in(game.session.seating, seat)
             self._waited = {seat: self._waited[seat] for seat in _awaited(game)}
 
     def press(self, game: GameScene, action: Action) -> bool:

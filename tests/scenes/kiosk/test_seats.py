@@ -1,5 +1,6 @@
 """A person who does not answer: asked, stood in for, and welcomed back."""
 
+from dataclasses import astuple
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +18,7 @@ from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
+from tests.scenes.guest import Guest
 from tests.scenes.kiosk.place import Place, kiosk
 
 QUIET = 30.0  # seconds that the table waits for a seat without any press of its device
@@ -111,12 +113,19 @@ def test_any_press_of_the_same_device_takes_the_seat_back(
     assert len(match_of(scene.session).decisions) == before
 
 
-def test_two_seats_of_one_pad_go_and_come_back_together(here: Place) -> None:
+@pytest.mark.parametrize("chosen", [False, True], ids=["neither chose", "one chose"])
+def test_two_seats_of_one_pad_go_and_come_back_together(here: Place, chosen: bool) -> None:
+    """Nobody waits for the one and then for the other; a bot beside them stays who it was."""
     seating = people("pad:1", "pad:2")
     seating.hand_over(2, "pad:2")
     scene = play(here, seating)
+    match, bot = match_of(scene.session), astuple(seating[3])
+    if chosen:
+        Guest(scene, 1, "pad:2").choose(match.legal(1)[0])
+    assert match.waiting() == ((2,) if chosen else (1, 2))
     here.wait(QUIET + ANSWER)
     assert seating.people() == [0]
+    assert astuple(seating[3]) == bot
     here.press(Verb.WEST, device="pad:2")
     assert seating.people() == [0, 1, 2]
     assert seating.seats_of("pad:2") == [1, 2]
