@@ -8,6 +8,7 @@ import pytest
 from game import GAMES
 from game.chances.moments import Moment, checkpoints, reveal_before
 from game.engine.match import Match, Setup
+from scenes.files.settings import Settings
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES
 from scenes.games.registry import presentation
@@ -34,8 +35,8 @@ LONGEST = 12.0  # seconds
 class Shown:
     """A moment in a room: the last one of a random game, told as a swing of the first seat."""
 
-    def __init__(self, folder: Path, name: str, seats: int = 3) -> None:
-        self.here: Room = room(folder)
+    def __init__(self, folder: Path, name: str, seats: int = 3, *, still: bool = False) -> None:
+        self.here: Room = room(folder, settings=Settings(reduced_motion=still))
         self.match = finished(name, seats)
         self.moment = last_of(self.match)
         seating = bots(seats)
@@ -124,6 +125,21 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
         assert spent + 1.0 <= LONGEST
     shown.wait(3.0)
     assert shown.left == 1
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "less movement"])
+def test_the_bar_slides_to_how_it_came_out_unless_less_shall_move(
+    still: bool, tmp_path: Path
+) -> None:
+    shown = Shown(tmp_path, "ladybirds", still=still)
+    shown.until("asked")
+    seen = [shown.parts]
+    shown.until("jumped")
+    while not shown.left:
+        seen.append(shown.parts)
+        shown.wait(FRAME)
+    assert seen[0] != seen[-1]
+    assert all(parts in (seen[0], seen[-1]) for parts in seen) is still
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
