@@ -250,6 +250,7 @@ def test_the_focused_row_is_always_in_sight_and_all_rows_within_the_place(
         names = {mark.name for mark in pictures(menu)}
         assert ("ui/arrow_left" in names) == ("0" not in shown)
         assert ("ui/arrow_right" in names) == (str(rows - 1) not in shown)
+        assert {one.key for one in menu.stations()} == {*map(int, shown)} | names, "one button"
         marks: list[Text | Picture] = [*shown.values(), *pictures(menu)]
         assert all(abs(mark.y - HEIGHT / 2) + mark.h / 2 <= height / 2 + 1 for mark in marks)
 
