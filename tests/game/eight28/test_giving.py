@@ -150,9 +150,10 @@ def test_all_see_the_hidden_cards_while_seats_choose() -> None:
     assert state.view(None).hidden == (4, 3, 2)
 
 
-def test_the_next_round_begins_left_of_the_last_giver() -> None:
-    """EV-19: with all cards shuffled and hidden anew."""
-    state = position([[2, 5], [3], [4]], giver=1)
+@pytest.mark.parametrize("neighbour", [[4], [4, 10, 10, 8]])
+def test_the_next_round_begins_left_of_the_last_giver(neighbour: list[int]) -> None:
+    """EV-19: even if that seat was out; with all cards shuffled and hidden anew."""
+    state = position([[2, 5], [3], neighbour], giver=1)
     assert ev.RoundBegan(2, 2) in nobody_takes(state)
     assert asked(state) == 0
     assert state.opened == [[], [], []]

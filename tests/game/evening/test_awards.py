@@ -36,18 +36,23 @@ def counted(match: Match) -> list[Tally]:
     return list(tallies(match))
 
 
-def test_lies_and_who_believed_them() -> None:
-    """PY-23: 0 lies to 1, who passes it on and lies too; 2 believes it and is wrong."""
+@pytest.mark.parametrize(
+    ("claim", "call", "teller", "caller"),
+    [
+        (RAT, 1, {"believed": 1, "claims": 1, "lies": 1}, {"calls": 1, "gulled": 1}),
+        (RAT, 0, {"claims": 1, "lies": 1}, {"calls": 1, "right": 1}),
+        (BAT, 1, {"claims": 1, "honest": 1}, {"calls": 1, "right": 1}),
+        (BAT, 0, {"claims": 1, "honest": 1}, {"calls": 1}),
+    ],
+)
+def test_lies_and_who_believed_them(claim: int, call: int, teller: Tally, caller: Tally) -> None:
+    """PY-23: 0 lies to 1, who passes the bat on with another claim; 2 believes that or not."""
     match = cockroach.match_at(cockroach.position(3, hands=[[BAT, FLY], [RAT], [TOAD]]))
     match.commit(0, Slide(BAT, 1, FLY))
     match.commit(1, Look())
-    match.commit(1, SlideOn(2, RAT))
-    match.commit(2, Call(1))
-    assert counted(match) == [
-        {"claims": 1, "lies": 1},
-        {"believed": 1, "claims": 1, "lies": 1},
-        {"calls": 1, "gulled": 1},
-    ]
+    match.commit(1, SlideOn(2, claim))
+    match.commit(2, Call(call))
+    assert counted(match) == [{"claims": 1, "lies": 1}, teller, caller]
 
 
 def test_a_secret_is_not_counted_before_the_end() -> None:
