@@ -75,7 +75,11 @@ class TestExpected:
         here.press(Verb.SOUTH, device="pad:2")
         assert people(shown)[1] == ("Bo", "pad:2", 2)
 
-    def test_a_game_with_fewer_seats_sends_nobody_away_for_good(self, here: Room) -> None:
+    @pytest.mark.parametrize("finds_another", [False, True])
+    def test_a_game_with_fewer_seats_sends_nobody_away_for_good(
+        self, here: Room, finds_another: bool
+    ) -> None:
+        """Whoever has taken a seat that became free is not seated twice with one device."""
         guests = [Guest(f"G{seat}", seat, 1) for seat in range(6)]
         store(Book(tuple(guests), 1), here.services.storage)
         shown = lobby(here)
@@ -84,11 +88,18 @@ class TestExpected:
                 here.click_on("G3")
             else:
                 here.press(Verb.SOUTH, device=device)
+        if finds_another:
+            here.plug("pad:3")
+            here.press(Verb.SOUTH, device="pad:3")
         before = people(shown)
-        assert len(before) == 4
+        assert len(before) == 4 + finds_another
         while shown.game.name != "grasshopper":
             here.click_on("Game")
         assert len(shown.seating) == 4
+        if finds_another:
+            here.press(Verb.EAST, device="pad:2")
+            here.press(Verb.SOUTH, device="pad:3")
+            before = [before[0], ("G1", "pad:3", 1), *before[2:4]]
         while shown.game.name != "cockroach":
             here.click_on("Game")
         while len(shown.seating) < 6:
