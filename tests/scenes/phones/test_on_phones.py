@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game import GAMES
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
@@ -58,3 +59,23 @@ def test_each_move_of_a_seat_can_be_tapped_and_only_those(table: Table, tmp_path
                 played.guests.frames(0.2)
             last = match_of(played.scene.session).decisions[-1]
             assert (last.seat, last.move) == (seat, move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_stays_as_it_was_while_it_is_told_what_happened(game: str, tmp_path: Path) -> None:
+    """Else a phone would say first what the table has yet to show."""
+    quick = Settings(animation=AnimationSpeed.FAST)
+    played = on_phones(room(tmp_path, settings=quick).services, game, FOUR)
+    guests, luck, changed = played.guests, Random(29), 0
+    before: list[object] = [[]] * len(FOUR)
+    for _ in range(120):
+        guests.frames(0.5, each=0.1)  # long enough for every phone
+        hands = [guests.state(device).get("hand", []) for device in guests.devices]
+        if played.scene.director.telling:
+            assert hands == before
+            continue
+        changed += hands != before
+        before = hands
+        for seat in played.scene.table.waiting()[:1]:
+            guests.tap_anything(guests.devices[seat], luck)
+    assert changed
