@@ -10,7 +10,7 @@ _LOOKED_AT = 16  # times as many letters are looked at: most of them may be none
 
 
 def namesakes(name: str) -> Iterator[str]:
-    """Yield a name, then the same one with a letter, for those who share it."""
+    """Yield a name, then the same one with a letter."""
     yield name
     yield from (f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:])
 
