@@ -13,6 +13,7 @@ from scenes.texts import N_
 _CHIP = Shown("grasshopper/chip", 1.0)
 _CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
 _ACE, _X = Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")
+_SIX = Shown("grasshopper/poker_6")
 _NUMBERS = range(1, 7)
 _APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
 
@@ -68,7 +69,7 @@ LESSON = Lesson(
         Beat(
             N_("Three alike in your garden win a chip"),
             pictures=(_CORN, _CORN, _CORN, _CHIP),
-            more=N_("Plants only: grasshoppers bring nothing"),
+            more=N_("Plants only: grasshoppers are good for nothing"),
         ),
         Beat(N_("Bid 1 to 6: high numbers go first"), "bid", allows=_numbers, plays=_apart),
         _TAKE,
@@ -77,24 +78,24 @@ LESSON = Lesson(
         Beat(N_("An Ace alone takes all the stacks"), "bid", allows=_one_ace),
         Beat(N_("But an X beats a single Ace"), "bid", allows=_x_and_ace),
         Beat(
-            N_("Two Aces cancel, and so do two X"),
-            pictures=(_ACE, _ACE, _X, _X),
-            more=N_("An X without an Ace takes nothing"),
+            N_("Two Aces cancel: the numbers take as usual"),
+            pictures=(_ACE, _ACE, _X, _SIX),
+            more=N_("X takes only if one Ace is left"),
         ),
         Beat(
-            N_("Third grasshopper: plague! All your plants go"),
+            N_("Your third grasshopper: plague! Plants and grasshoppers go"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
-            more=N_("New cards and all grasshoppers, too. Chips stay"),
+            more=N_("Cards just taken go, too, unpaid. Chips stay"),
         ),
         Beat(
-            N_("After eight bids your cards come back"),
-            pictures=(Shown("grasshopper/poker_1"), Shown("grasshopper/poker_6"), _ACE, _X, _CHIP),
-            more=N_("Most plants in the garden: a chip, too"),
+            N_("After eight bids, most plants win a chip"),
+            pictures=(Shown("grasshopper/poker_1"), _SIX, _ACE, _X, _CHIP),
+            more=N_("Equal: one each. Your bid cards come back"),
         ),
         Beat(
-            N_("Pile and middle empty: end. Most chips win"),
+            N_("Pile and middle empty: end. Most plants: chip"),
             pictures=(_CHIP, Shown("grasshopper/back"), _CHIP),
-            more=N_("As many chips? Fewer grasshoppers win"),
+            more=N_("Most chips win. Equal: fewer grasshoppers win"),
         ),
     ),
 )
