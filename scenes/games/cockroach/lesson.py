@@ -109,7 +109,7 @@ LESSON = Lesson(
         ),
         Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
         Beat(
-            N_("You know the card. The next one guesses"),
+            N_("Pass to somebody new. The last must guess"),
             "pass",
             allows=_to_newcomers,
             plays=_passes_with_a_lie,
@@ -138,9 +138,9 @@ LESSON = Lesson(
             more=N_("Subjects are never “Royal”"),
         ),
         Beat(
-            N_("Take one? Keep it in your hand"),
-            pictures=(_SUBJECTS, Shown("ui/arrow_right", 1.0), _RAT),
-            more=N_("Lay out one claimed animal, or any two"),
+            N_("Take either? Keep it in hand, lay out:"),
+            pictures=(_SUBJECTS, _BLACK, Shown("ui/arrow_right", 1.0), _RAT),
+            more=N_("Claimed animal (“Royal”: any royal), or any two"),
         ),
         Beat(
             N_("No card to slide or to pay: lost"),
