@@ -11,7 +11,7 @@ from scenes.texts import N_
 _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
 _LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=True), Shown("fruechtchen/euro", 1.0)
 _SIX = Shown("fruechtchen/die_6", 1.0, lent=True)
-_ROLL = N_("One roll and one match per card")
+_ROLL = N_("One roll, one match per card; misses again")
 
 
 def _few_cards(moment: Moment) -> Sequence[Move]:
@@ -60,14 +60,14 @@ LESSON = Lesson(
             more=N_("They take the best cards, you the rest"),
         ),
         Beat(
-            N_("Several guests match: each rolls a die"),
+            N_("Several guests match? Each rolls; equals roll again"),
             pictures=(_SIX, _LENT, _EURO, _LENT, _EURO),
             more=N_("Highest first for all dice, last maybe none"),
         ),
         Beat(
             N_("Roll all dice before you, guests’ dice, too"),
             pictures=(_DIE, _LENT, _DIE),
-            more=N_("Misses again. Enough? Stop before guests match"),
+            more=N_("Enough? Stop, or roll on: guests earn more"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
@@ -75,12 +75,12 @@ LESSON = Lesson(
         Beat(
             N_("Enough fruit: 1, 2, 3 Euros. Else nothing"),
             pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
-            more=N_("Paid guests take the best, you the rest"),
+            more=N_("If you fail, guests get nothing either"),
         ),
         Beat(
-            N_("Paid guests’ dice go to the garage"),
+            N_("Paid guests’ dice all go to their garage"),
             pictures=(_LENT, _LENT, Shown("fruechtchen/parked", 1.0)),
-            more=N_("They rest there until the round ends"),
+            more=N_("They rest this round. Unpaid guests’ dice stay"),
         ),
         Beat(
             N_("Round over: draw until cards equal own dice"),

@@ -99,7 +99,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (cockroach.PenaltyDrawn(1, 3), "Royal: Ben also takes Fly"),
         (cockroach.SpecialTaken(1, SUBJECTS), "Ben must pay for: Subjects"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
-        (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo’s dice take 7 Euros from Ben"),
+        (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo’s dice earn 7 Euros at Ben’s"),
         (fruechtchen.Harvested(1, (2, 1)), "Ben harvests 3 Euros"),
         (fruechtchen.DiceReturned(1, 2, 3), "Cleo parks 3 dice"),
         (fruechtchen.HarvestedAlong(2, 1, 3), "Cleo gets 3 Euros for the same fruit"),
