@@ -25,7 +25,7 @@ _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 /
 
 _CROSS = Shown("ui/cross", 1.0)
 
-_NOBODY = N_("All leave theirs: the round ends")
+_NOBODY = N_("Nobody takes in a giver’s turn: round ends")
 
 
 def _end(seats: range, few: int) -> tuple[Beat, ...]:
@@ -51,7 +51,7 @@ LESSON = Lesson(
         Beat(
             N_("End near 8 or near 28: win gems"),
             pictures=(_NEAR_8, _NEAR_28),
-            more=N_("Each giver adds one blue gem: 1 point"),
+            more=N_("All start with one hidden card: it counts"),
         ),
         Beat(
             N_("Your card: take it or leave it"),
@@ -64,6 +64,11 @@ LESSON = Lesson(
             N_("One card counts 1 or 11"),
             pictures=(_BOTH,),
             more=N_("As suits you when all is turned"),
+        ),
+        Beat(
+            N_("If anybody takes, the left neighbour gives next"),
+            pictures=(_BACK, _GEM, _BACK),
+            more=N_("Each giver adds one blue gem: 1 point"),
         ),
         *_end(range(3, 5), few=3),
         *_end(range(5, 7), few=2),
@@ -83,7 +88,7 @@ LESSON = Lesson(
             more=N_("Who is out gets nothing this round"),
         ),
         Beat(
-            N_("A card left? Each giver asks you again"),
+            N_("A card left goes to the next player"),
             pictures=(_BACK, _CROSS, _BACK),
             more=N_("“No more”: none this round. Yours still count"),
         ),

@@ -89,7 +89,7 @@ def test_a_round_ends_and_is_paid_before_their_eyes(
     tmp_path: Path, seats: int, people: int
 ) -> None:
     found = told(tmp_path, "eight28", seats, people)
-    words = "All leave theirs: the round ends"
+    words = "Nobody takes in a giver’s turn: round ends"
     assert of(found, words, eight28.RoundEnded) == [eight28.RoundEnded("nobody took")]
     won = of(found, words, eight28.GemsWon)
     assert len(won) == 2, "a half for the 8 and a half for the 28"
