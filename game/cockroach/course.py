@@ -1,9 +1,6 @@
 """How a game of Cockroach Poker Royal goes, as all can see it."""
 
-from operator import attrgetter
-
-from game.cockroach.account import ACCOUNT
-from game.cockroach.events import Collected, Paid
+from game.cockroach.events import Collected, Paid, Turned
 from game.cockroach.view import View
 from game.engine.game import Course
 
@@ -20,10 +17,14 @@ def progress(view: View) -> float:
     return min(1.0, laid / ((_MOST - _LESS * view.seats) * (_SHORT if view.short else 1)))
 
 
+def _true(turned: Turned) -> int:
+    return turned.true
+
+
 COURSE = Course(
     progress,
     checkpoints=(Collected, Paid),
-    reveals=(ACCOUNT.round_end,),
+    reveals=(Turned,),
     one_loses=True,
-    outcome=attrgetter("true"),
+    outcome=_true,
 )

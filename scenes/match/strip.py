@@ -222,12 +222,7 @@ class Strip:
         if bar.apart and wide > room:  # in two lines, upwards
             y, h = y + h / 2 - LINE_HEIGHT * _LAST, 2 * LINE_HEIGHT * _LAST
         place = 0.0, 0.0, room, h, _LAST
-
-        def fits(line: str) -> bool:
-            return fit(Text(line, *place, INK, "bold"), grown).fits
-
-        if not fits(words):  # "Moth was right: Flea takes the card"
-            words = cut(words.rpartition(": ")[2], fits)
+        words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
         if bar.apart:
             spare = max(0.0, room - wide * self._scale - 4) / 2
             left, right = left + spare, right - spare
@@ -275,10 +270,8 @@ class Strip:
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
         theme, texts = self._services.theme, self._services.texts
-        plate, rows = (
-            self._plate(frame, self._colour(seats[0]) if len(seats) == 1 else ""),
-            self._rows,
-        )
+        rows = self._rows
+        plate = self._plate(frame, self._colour(seats[0]) if len(seats) == 1 else "")
         left, right = self._faces(plate, seats, rows), plate.right
         self._past(plate, left, right)
         names = self._names(seats, right - left)

@@ -2,8 +2,9 @@
 
 from itertools import chain
 
-from game.cockroach.account import ACCOUNT
 from game.cockroach.cards import SPECIES, UNKNOWN
+from game.cockroach.events import Called, Looked, Slid, Turned
+from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.comments import COMMENTS
@@ -11,6 +12,7 @@ from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
+from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.match.session import Session
@@ -46,6 +48,23 @@ def _opens(view: View) -> Opened:
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
 
+def _believed(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, Called) else None
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
+    return (event.to,) if isinstance(event, Slid) else ()
+
+
+GUESS = Guess(
+    N_("Guess: believed (left) or not (right)?"),
+    (Slid,),
+    any_of(Looked, Called),
+    answer=_believed,
+    knows=_decides,
+)
+
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -73,9 +92,9 @@ PRESENTATION = Presentation(
     looks=lambda asks, seats: asks["slide"] / seats,
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(ACCOUNT.round_end,),
+    rounds=(Turned,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=log_text.GUESS,
+    guess=GUESS,
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

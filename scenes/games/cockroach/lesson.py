@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.account import ACCOUNT
 from game.cockroach.cards import BLACK, CROWN, RAT, SPECIES, SUBJECTS, TOAD, fits
+from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
 from scenes.games.cockroach.table import FACE_PICTURES
@@ -172,6 +172,6 @@ def _one_before_the_end(now: Now) -> bool:
 
 CALL_OUTS = (
     CallOut("danger", N_("One more of that animal loses the game"), _one_before_the_end),
-    CallOut("truth", N_("Who was wrong keeps the card"), after(ACCOUNT.round_end)),
+    CallOut("truth", N_("Who was wrong keeps the card"), after(Turned)),
     CallOut("pass", N_("Unsure? Look, and pass it on"), _can_pass),
 )

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from game.cockroach import events as ev
 from game.cockroach.cards import CROWN, SUBJECTS, UNKNOWN
 from game.engine.events import Event
-from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.people.chatter import Occasion
 from scenes.people.seating import Seating
 from scenes.texts import N_, Texts
@@ -128,27 +127,6 @@ def decided(texts: Texts, seating: Seating, events: Sequence[Event], count: int)
         case ev.LostWithoutCards():
             words = N_("{name} loses without a card to slide; all others win")
     return texts(words, name=name, n=count, animal=animal)
-
-
-# What whoever waits may guess.
-
-
-def _believed(event: Event) -> int | None:
-    return (YES if event.true else NO) if isinstance(event, ev.Called) else None
-
-
-def _decides(event: Event) -> tuple[int, ...]:
-    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
-    return (event.to,) if isinstance(event, ev.Slid) else ()
-
-
-GUESS = Guess(
-    N_("Guess: believed (left) or not (right)?"),
-    (ev.Slid,),
-    any_of(ev.Looked, ev.Called),
-    answer=_believed,
-    knows=_decides,
-)
 
 
 # What bots say to it.

@@ -300,8 +300,8 @@ class MarketMotions(Motions):
             seconds,
             stagger=stagger,
             arc=arc,
-            entry=partial(_entry, self),
-            exit=partial(_exit, self),
+            entry=partial(laid.came_from, self.session.seating),
+            exit=partial(laid.goes_to, self.session.seating, self.shown.discard_pile),
         )
 
     def _lock_all(self) -> None:
@@ -373,9 +373,11 @@ class MarketMotions(Motions):
         """One coin for each card flies to the player, the best card's first; there they count."""
         yield self.moves(SLIDE)._replace(seconds=0.0)
         columns = max(self.shown.need, len(self.shown.aside))
+        purse = laid.coin(*self.mats[seat].coin)
         for value in sorted(values, reverse=True):
             x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
-            yield Beat(lambda x=x: _throw_coin(self, seat, x), COIN)  # type: ignore[misc]
+            coin = laid.coin(x, table.VALUE_Y)
+            yield Beat(partial(self.board.fly, coin, purse, 0.45, arc=90), COIN)
         yield Beat()
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")
@@ -427,29 +429,3 @@ def _stagger(dice: int) -> float:
 def _robs(told: TableModel, values: Sequence[int]) -> bool:
     """Whether a guest gets more than it leaves: the round's joke, once."""
     return sum(values) > worth(told.need - len(told.takers) - len(values))
-
-
-def _entry(motions: MarketMotions, key: Any) -> Piece | None:
-    match key:
-        case ("laid", seat, 0):
-            return laid.hand_back(motions.mats[seat])
-        case ("lot", seat):
-            return laid.lot_start(motions.session.seating, seat)
-        case ("pile", _):
-            return laid.discard_top(table.BACK)
-    return None
-
-
-def _exit(motions: MarketMotions, key: Any) -> Piece | None:
-    match key:
-        case ("laid", seat, index) if motions.shown.discard_pile:
-            kind = motions.shown.discard_pile[-1 - (seat + index) % len(motions.shown.discard_pile)]
-            return laid.discard_top(table.CARDS[kind])
-        case ("laid", seat, _):
-            return laid.hand_back(motions.mats[seat])
-    return None
-
-
-def _throw_coin(motions: MarketMotions, seat: int, x: float) -> None:
-    end = laid.coin(*motions.mats[seat].coin)
-    motions.board.fly(laid.coin(x, table.VALUE_Y), end, 0.45, arc=90)

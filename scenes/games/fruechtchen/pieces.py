@@ -1,6 +1,6 @@
 """The pieces of the market table: every card and die where the model has it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.fruechtchen.cards import DICE
@@ -75,6 +75,31 @@ def lot_start(seating: Seating, seat: int) -> Piece:
     """Return where a player's single die is thrown from."""
     lie = table.held(seats(len(seating))[seat], table.HEAP // 2)
     return _die(seating, seat, BLANK, lie)
+
+
+def came_from(seating: Seating, key: Any) -> Piece | None:
+    """Return from where a new piece comes, if from elsewhere."""
+    match key:
+        case ("laid", seat, 0):
+            return hand_back(seats(len(seating))[seat])
+        case ("lot", seat):
+            return lot_start(seating, seat)
+        case ("pile", _):
+            return discard_top(table.BACK)
+    return None
+
+
+def goes_to(seating: Seating, discards: Sequence[int], key: Any) -> Piece | None:
+    """Return where a piece goes that lies nowhere any more.
+
+    Cards go to the `discards`, if there are any.
+    """
+    match key:
+        case ("laid", seat, index) if discards:
+            return discard_top(table.CARDS[discards[-1 - (seat + index) % len(discards)]])
+        case ("laid", seat, _):
+            return hand_back(seats(len(seating))[seat])
+    return None
 
 
 def _piles(shown: TableModel) -> dict[Any, Piece]:
