@@ -57,7 +57,8 @@ def main(arguments: list[str]) -> int:
                 columns[name][row] = verdict
                 print(f"{name}, {mode}, {row}: {verdict}", file=sys.stderr, flush=True)
         _print(mode, columns)
-        bad |= any(verdict.fault for column in columns.values() for verdict in column.values())
+        told = [verdict for column in columns.values() for verdict in column.values()]
+        bad |= any(verdict.fault or verdict.late for verdict in told)
     return int(bad)
 
 

@@ -40,7 +40,7 @@ ROWS = (
 STAYS = (START, F11, "minimised and back", "desktop shown and back", "other workspace and back")
 
 SOON = 1.0  # seconds that a picture has, beside those in which the machine was busy elsewhere
-PATIENCE = 4.0  # seconds after which it is not waited for
+PATIENCE = 15.0  # seconds after which it is not waited for
 FOLLOWS = 2.5  # seconds after which a key is pressed again
 LAST = 15.0  # seconds in which a program without a screen has to end
 OPENS = 40.0
@@ -51,16 +51,19 @@ class Verdict:
     """What came of a happening: a `fault` in a word or two, or nothing after so many seconds.
 
     In those `waited` the table or the desktop would have run, had other programs let them.
+    Lateness is no fault: on a shared machine no test can tell whose it is.
     """
 
     fault: str = ""
     seconds: float = 0.0
     waited: float = 0.0
+    late: bool = False
 
     def __str__(self) -> str:
         if self.fault:
             return f"**{self.fault}**"
-        return f"{self.seconds:.1f}" + (f" ({self.waited:.1f} busy)" if self.waited > 0.05 else "")
+        told = f"{self.seconds:.1f}" + (f" ({self.waited:.1f} busy)" if self.waited > 0.05 else "")
+        return f"**late: {told}**" if self.late else told
 
 
 class Trial:
@@ -174,13 +177,14 @@ class Trial:
 
     def _chords(self) -> Verdict:
         """Press each; in a kiosk none may lead out, elsewhere one comes back by hand."""
-        verdict = Verdict()
+        slowest = Verdict()
         for chord in KIOSK_CHORDS if self._mode == "kiosk" else CHORDS:
             verdict = self._after(CHORD, partial(self._press_chord, chord))
             if verdict.fault:
                 return Verdict(f"{chord}: {verdict.fault}")
+            slowest = max(slowest, verdict, key=lambda verdict: verdict.seconds)
         self._end()
-        return verdict
+        return slowest
 
     def _press_chord(self, chord: str) -> None:
         self._desktop.press(chord)
@@ -228,11 +232,9 @@ class Trial:
         waited = min(self._waited - before, seconds)
         if table.code is not None:
             fault = f"ends with {table.code}"
-        elif not fault and seconds - waited > SOON:
-            fault = f"late: {seconds:.1f}, {waited:.1f} busy"
         elif not fault and not self._follows():
             fault = "frozen"
-        return Verdict(fault, seconds, waited)
+        return Verdict(fault, seconds, waited, late=seconds - waited > SOON)
 
     def _fault(self, name: str) -> str:
         """What is wrong with the picture, in a word or two."""
