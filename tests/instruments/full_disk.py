@@ -7,19 +7,17 @@ then.
     python3 -m tests.instruments.full_disk --kills 40
 """
 
-import subprocess
 import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 from random import Random
-from threading import Timer
 from typing import NamedTuple
 
 from scenes.input.action import Verb
+from tests.instruments.killed import killed
 from tests.instruments.saving_evening import FullDisk, decisions
 from tests.scenes.evening.party import evening, place, press
-from tools.checkout import ROOT
 from tools.command_line import reader
 
 EVENING = "tests.instruments.saving_evening"
@@ -34,26 +32,9 @@ class Safe(NamedTuple):
     decisions: int
 
 
-def killed(folder: Path, room: int, seed: int, seconds: float) -> Safe | None:
+def told_until(folder: Path, room: int, seed: int, seconds: float) -> Safe | None:
     """Let the evening be killed some seconds after it has begun; what it last called safe."""
-    program = subprocess.Popen(
-        [sys.executable, "-m", EVENING, str(folder), str(room), str(seed)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert program.stdout
-    first = program.stdout.readline()
-    end = Timer(seconds, program.kill)
-    end.start()
-    told, faults = program.communicate()
-    end.cancel()
-    if program.returncode > 0:
-        raise RuntimeError(faults)
-    lines = [
-        line.split() for line in (first + told).splitlines(keepends=True) if line.endswith("\n")
-    ]
+    lines = killed(EVENING, [str(folder), str(room), str(seed)], 1, seconds)
     safe = [Safe(int(games), int(count)) for games, count in lines if games.isdigit()]
     return safe[-1] if safe else None
 
@@ -79,7 +60,7 @@ def run(folder: Path, kills: int, seed: int) -> bool:
         place, full = folder / str(kill), kill % 2 == 1
         room = luck.randrange(WRITTEN // 6, WRITTEN)
         seconds = luck.uniform(0, SECONDS)
-        safe = killed(place, room, seed + kill, seconds)
+        safe = told_until(place, room, seed + kill, seconds)
         if safe is None:
             games[-1] += 1
             continue

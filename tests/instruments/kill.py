@@ -9,10 +9,8 @@ had told of.
     python3 -m tests.instruments.kill --kills 200 --slow 1    # on a disk whose syncs take a second
 """
 
-import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,8 +22,8 @@ from game.engine.match import Match
 from scenes.files.storage import LOGS
 from scenes.match.session import OVER, resume
 from scenes.program.quiet import quiet_services
+from tests.instruments.killed import PATIENCE, killed
 from tests.scenes.behind import match_of
-from tools.checkout import ROOT
 from tools.command_line import reader
 
 TABLE = "tests.instruments.saving_table"
@@ -47,27 +45,14 @@ class Moment:
         return cls(luck.randint(1, 11), luck.choice((0.0, luck.uniform(0, 0.15))))
 
 
-def killed(
+def told_until(
     folder: Path, game: str, seed: int, moment: Moment, slow: float = 0.0
 ) -> list[tuple[int, str]]:
     """Start the table on `folder` and kill it; the decisions and digests it told of."""
-    program = subprocess.Popen(
-        [sys.executable, "-m", TABLE, str(folder.absolute()), game, str(seed), str(slow)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # Python complains of what a killed program left open
-        text=True,
-    )
-    assert program.stdout
-    with program.stdout as told:
-        lines = [told.readline() for _ in range(moment.lines)]
-        time.sleep(moment.seconds)
-        program.kill()
-        lines += told.readlines()
-    if program.wait() > 0:
-        raise RuntimeError(f"the table ended by itself with code {program.returncode}")
-    words = [line.split() for line in lines if line.endswith("\n")]
-    return [(int(number), seen) for number, seen in words if number.isdigit()]
+    words = [str(folder.absolute()), game, str(seed), str(slow)]
+    patience = PATIENCE + slow * moment.lines
+    lines = killed(TABLE, words, moment.lines, moment.seconds, patience)
+    return [(int(number), seen) for number, seen in lines if number.isdigit()]
 
 
 @dataclass(slots=True)
@@ -132,7 +117,7 @@ def run(folder: Path, kills: int, seed: int, slow: float) -> bool:
         place = folder / f"{name}-{matches[name]}"
         moment = Moment.drawn(luck)
         what = found[name]
-        what.look(place, killed(place, name, seed + matches[name], moment, slow))
+        what.look(place, told_until(place, name, seed + matches[name], moment, slow))
         missing[what.missing] += 1
         if what.fault:
             print(f"kill {kill + 1}, {name}, {moment}: {what.fault}; see {place}")

@@ -18,8 +18,10 @@ from scenes.match.session import Session, resume
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from tests.instruments import damage, full_disk, kill
+from tests.instruments.killed import PATIENCE, killed
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
+from tests.systems import needs_posix
 from tests.waiting import wait_for
 
 KILLS = 2  # `python3 -m tests.instruments.kill --kills 200` for more
@@ -51,6 +53,19 @@ def test_an_evening_on_a_disk_that_fills_up_is_found_again(
 ) -> None:
     assert full_disk.main(["--kills", "1", "--seed", "4", "--folder", str(tmp_path)]) == 0
     assert "all found again" in capsys.readouterr().out
+
+
+@needs_posix("a kill is told by its signal")
+@pytest.mark.parametrize(("deed", "fault"), [
+    ("import time; time.sleep(60)", "timeit said 0 of 1 lines in 0.5 s"),
+    ("1 / 0", "timeit ended with code 1: .*ZeroDivisionError"),
+], ids=["says too little", "fails"])  # fmt: skip
+def test_a_program_that_never_comes_so_far_is_a_fault_and_no_long_wait(
+    deed: str, fault: str
+) -> None:
+    patience = 0.5 if "sleep" in deed else PATIENCE
+    with pytest.raises(RuntimeError, match=f"(?s)^{fault}"):
+        killed("timeit", ["-n1", "-r1", deed], 1, 0.0, patience)
 
 
 # A save that is damaged in every way: `damage --every 1` looks at every place.
