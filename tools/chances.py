@@ -12,7 +12,8 @@ game was over by its public progress. Figures do not depend on who plays the gam
 import json
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 from game import GAMES
@@ -48,20 +49,11 @@ class Scores:
     over: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One game of a series, by its number."""
-
-    series: Series
-    number: int
-
-
-def play(task: Task) -> Scores:
-    """Play one game, and score the chances at each of its tenths."""
-    series = task.series
+def play(series: Series, number: int) -> Scores:
+    """Play one game of a series, and score the chances at each of its tenths."""
     game = GAMES[series.game]
     course = course_of(game)
-    seed = seed_of(series.seed, task.number)
+    seed = seed_of(series.seed, number)
     match = Match(Setup(game, series.seats, seed, game.options()))
     play_out(match, named_bots(game, [series.bot] * series.seats))
     came = outcome(game, match.state.ranking())
@@ -92,24 +84,14 @@ def brier(told: Iterable[float], came: Iterable[float]) -> float:
 
 def measure(series: Series, games: int, crew: Crew) -> dict[str, Any]:
     """Play so many games of a series, and sum up by tenth."""
-    tasks = [Task(series, number) for number in range(games)]
-    played = list(crew.each(play, tasks))
+    played = list(crew.each(partial(play, series), range(games)))
     flat = sum(scores.flat for scores in played) / games
     rows = []
     for index, tenth in enumerate(TENTHS):
         score = sum(scores.tenths[index] for scores in played) / games
         over = sum(scores.over[index] for scores in played) / games
         rows.append({"tenth": tenth, "brier": score, "of_flat": score / flat, "over": over})
-    return {
-        "game": series.game,
-        "seats": series.seats,
-        "bot": series.bot,
-        "games": games,
-        "playouts": series.playouts,
-        "seed": series.seed,
-        "flat": flat,
-        "rows": rows,
-    }
+    return {**asdict(series), "games": games, "flat": flat, "rows": rows}
 
 
 def as_table(found: dict[str, Any]) -> str:

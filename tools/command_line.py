@@ -4,6 +4,11 @@ import argparse
 import sys
 
 
+def numbers(text: str) -> list[int]:
+    """Read some whole numbers, as "3,4"."""
+    return [int(number) for number in text.split(",")]
+
+
 def reader(about: str | None) -> argparse.ArgumentParser:
     """Begin a parser whose --help says how to start the program.
 

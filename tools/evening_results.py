@@ -12,25 +12,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, quantiles
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import GAMES
-from game.bots.play import named_bots, play_out, seed_of
-from game.engine.match import Match, Setup
-from game.evening.tallies import asks_of, tallies
+from game.bots.play import seed_of
+from scenes.program.commands.evening import Outcome, outcome
 from tools import executors
 from tools.command_line import reader
 
 SEED = 15
-
-
-def result(match: Match) -> dict[str, Any]:
-    """Write how a finished match ended, in the table's words."""
-    return {
-        "ranks": list(match.state.ranking()),
-        "asks": asks_of(match),
-        "tallies": list(tallies(match)),
-    }
 
 
 class Task(NamedTuple):
@@ -46,13 +36,9 @@ class Task(NamedTuple):
         return f"{self.name} {'short' if self.short else 'long'} {self.seats}"
 
 
-def played(task: Task) -> dict[str, Any]:
+def played(task: Task) -> Outcome:
     """Play a match; how it ended."""
-    game = GAMES[task.name]
-    options = game.options.from_json({"short": True} if task.short else {})
-    match = Match(Setup(game, task.seats, seed_of(SEED, task.number), options))
-    play_out(match, named_bots(game, ["normal"] * task.seats))
-    return result(match)
+    return outcome(task.name, task.seats, seed_of(SEED, task.number), short=task.short)
 
 
 def main(arguments: list[str]) -> int:
@@ -71,7 +57,7 @@ def main(arguments: list[str]) -> int:
         for seats in game.seats
         for number in range(wanted.games)
     ]
-    results: dict[str, list[dict[str, Any]]] = {task.table: [] for task in tasks}
+    results: dict[str, list[Outcome]] = {task.table: [] for task in tasks}
     with executors.crew(wanted, parser) as crew:
         for task, ended in zip(tasks, crew.each(played, tasks), strict=True):
             results[task.table].append(ended)
@@ -89,7 +75,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def length(key: str, rows: Sequence[dict[str, Any]]) -> str:
+def length(key: str, rows: Sequence[Outcome]) -> str:
     """Write a line of `asks`.
 
     It has the mean number of asks by phase, and their 75th percentile over it.

@@ -19,7 +19,7 @@ from typing import Any
 from game import GAMES
 from game.engine.game import Options
 from tools import executors
-from tools.command_line import reader
+from tools.command_line import numbers, reader
 from tools.contest import QUICK, Contest, Deal, play_portion, portions, summary
 from tools.executors import Crew
 
@@ -114,7 +114,7 @@ def as_page(rungs: Sequence[dict[str, Any]], wanted: int, arguments: Sequence[st
 def main(arguments: list[str]) -> int:
     parser = reader(__doc__)
     parser.add_argument("--game", choices=sorted(GAMES), help="this one only")
-    parser.add_argument("--seats", default="", help="these numbers only, as 3,4")
+    parser.add_argument("--seats", type=numbers, default=[], help="these numbers only, as 3,4")
     parser.add_argument("--games", type=int, default=1000, help="at least, for a rung (1000)")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} games")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
@@ -124,15 +124,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="JSON instead of a page")
     executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
-    try:
-        seats = [int(number) for number in wanted.seats.split(",") if number]
-    except ValueError:
-        parser.error("--seats are numbers, as 3,4")
     if wanted.games < 1 or wanted.seed < 0 or not wanted.minutes > 0:
         parser.error("--games is at least 1, --minutes over 0, --seed at least 0")
-    tables = list(contests([wanted.game] if wanted.game else list(GAMES), seats, wanted.seed))
+    tables = list(contests([wanted.game] if wanted.game else [*GAMES], wanted.seats, wanted.seed))
     if not tables:
-        parser.error(f"nobody plays with --seats {wanted.seats}")
+        parser.error(f"nobody plays with --seats {','.join(map(str, wanted.seats))}")
     games = QUICK if wanted.quick else wanted.games
     with executors.crew(wanted, parser) as crew:
         rungs = climb(tables, games, crew, wanted.minutes)

@@ -26,7 +26,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
-from tools.command_line import reader
+from tools.command_line import numbers, reader
 
 STEP = 1 / 20  # seconds
 LONGEST = 3 * 3600.0  # seconds after which a game is given up
@@ -212,16 +212,12 @@ def line(pace: Pace) -> str:
 HEAD = "game         seats people minutes first s longest s med. s   own  told  missed"
 
 
-def _numbers(text: str) -> list[int]:
-    return [int(word) for word in text.split(",")]
-
-
 def main(arguments: Sequence[str]) -> int:
     """Print the table; 1 if a bar is missed."""
     parser = reader(__doc__)
     parser.add_argument("--only", choices=GAMES, action="append", help="this game (all)")
-    parser.add_argument("--seats", type=_numbers, default=[3, 4, 6], metavar="N,N")
-    parser.add_argument("--people", type=_numbers, default=[1, 2, 4], metavar="N,N")
+    parser.add_argument("--seats", type=numbers, default=[3, 4, 6], metavar="N,N")
+    parser.add_argument("--people", type=numbers, default=[1, 2, 4], metavar="N,N")
     parser.add_argument("--games", type=int, default=3, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="FILE")

@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.bundle import made
+from tools.checkout import UNSEEN
 from tools.command_line import reader
 
 TOOLS = (
@@ -30,7 +31,7 @@ LACKING = "import _winapi\ndel _winapi.CopyFile2\n"
 PYTEST = f"-m pytest -p {PLUGIN} -p no:cacheprovider -v --tb=line -rfE".split()
 PYTEST += ["--continue-on-collection-errors"]
 PATIENCE = 900  # seconds for a room
-UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "WINEDEBUG": "-all"}
+QUIETLY = {**UNSEEN, "WINEDEBUG": "-all"}
 
 
 def lay_out(embedded: Path, folder: Path) -> Path:
@@ -57,7 +58,7 @@ def run(python: Path, source: Path, room: str) -> tuple[bool, str]:
     ran = subprocess.run(
         ["wine", python, *PYTEST, "-m", "not slow", *files],
         cwd=source,
-        env={**os.environ, **UNSEEN, "WINEPREFIX": str(source.parent / "wine")},
+        env={**os.environ, **QUIETLY, "WINEPREFIX": str(source.parent / "wine")},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,  # a file is nothing to Wine's Python
         stderr=subprocess.STDOUT,

@@ -3,11 +3,12 @@
 import pytest
 
 from scenes.program.environment import prepare_environment
+from tools.checkout import UNSEEN
 
 
 @pytest.fixture(autouse=True)
 def _invisible(monkeypatch: pytest.MonkeyPatch) -> None:
-    environ = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environ = dict(UNSEEN)
     prepare_environment(environ)
     for name, value in environ.items():
         monkeypatch.setenv(name, value)

@@ -3,10 +3,10 @@
 import os
 
 from scenes.program.environment import prepare_environment
+from tools.checkout import UNSEEN
 
 
 def without_display() -> None:
     """Let pygame start without a display and without sound, unless the user has set drivers."""
-    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        os.environ.setdefault(driver, "dummy")
+    os.environ |= {**UNSEEN, **os.environ}
     prepare_environment(os.environ)

@@ -29,6 +29,7 @@ from scenes.program.commands.options import WindowOptions
 from scenes.services import Services
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
+from tools.checkout import UNSEEN
 
 SIZE = (320, 180)
 RESEATED = 3  # decisions from one change of seats to the next
@@ -37,7 +38,7 @@ RESEATED = 3  # decisions from one change of seats to the next
 def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
     if slow:
         make_slow(slow)
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    os.environ |= UNSEEN
     os.environ["KRABBELTISCH_HOME"] = str(folder)
     from scenes.program import cli, table
 

@@ -37,7 +37,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from tools.bench.figure import Figure, Measure, nearly_most, seconds_each
-from tools.checkout import ROOT
+from tools.checkout import ROOT, UNSEEN
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the 99th percentile, so the median too
@@ -46,7 +46,6 @@ COLD = 90.0  # seconds of play in a fresh process
 ENDING = 30.0  # seconds until an ending is at rest
 GUESTS = 14  # as many as an evening can have
 PIECES = 10  # of the reference, each time
-NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 class Bare:
@@ -162,7 +161,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
 
     What is made for a frame that is not ready counts as painting, too.
     """
-    os.environ.update(NO_SCREEN)
+    os.environ.update(UNSEEN)
     gc.freeze()  # as the program does when it starts
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []

@@ -22,9 +22,8 @@ from scenes.stage.render.canvas import Canvas
 from tools.bench import figure
 from tools.bench.engine import goofspiel
 from tools.bench.figure import Figure, Measure, alternating, seconds_each
-from tools.checkout import ROOT
+from tools.checkout import ROOT, UNSEEN
 
-UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 FULL_HD = (1920, 1080)
 REST = 1.0  # seconds of rest a repeat
 JUMPS = 40  # in a replay, from its beginning to its end

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.bundle.made import NAME, unpack
+from tools.checkout import UNSEEN
 
 START = ("-m", "scenes.program.start")
-UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 PATIENCE = 900  # seconds
 # In a window Wine's Python wants Windows's driver, and no file for what it says.
 IN_WINE = ("sh", "-c", 'SDL_VIDEODRIVER=windows exec "$@" </dev/null >/dev/null 2>&1', "sh")

@@ -153,16 +153,19 @@ class _Drawn:
         results = self._results.get(f"{now.game} {length} {len(now.heads)}")
         if results is None:
             return _played(now, rng)
-        outcome: Outcome = results[rng.below(len(results))]
-        return outcome
+        drawn: Outcome = results[rng.below(len(results))]
+        return drawn
 
 
 def _played(now: Now, _rng: Pcg32) -> Outcome:
-    """The result of a match that normal bots play."""
-    game, seats = GAMES[now.game], len(now.heads)
-    short = now.short and "short" in game.options.names()
-    options = game.options.from_json({"short": True} if short else {})
-    match = Match(Setup(game, seats, now.seed, options))
+    return outcome(now.game, len(now.heads), now.seed, short=now.short)
+
+
+def outcome(name: str, seats: int, seed: int, *, short: bool) -> Outcome:
+    """Let normal bots play a match, and tell how it ended."""
+    game = GAMES[name]
+    shorter = {"short": True} if short and "short" in game.options.names() else {}
+    match = Match(Setup(game, seats, seed, game.options.from_json(shorter)))
     play_out(match, named_bots(game, ["normal"] * seats))
     return {
         "ranks": match.state.ranking(),
