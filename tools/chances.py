@@ -50,7 +50,7 @@ class Scores:
 
 
 def play(series: Series, number: int) -> Scores:
-    """Play one game of a series, and score the chances at each of its tenths."""
+    """Play one game of a series, and score its chances by tenths."""
     game = GAMES[series.game]
     course = course_of(game)
     seed = seed_of(series.seed, number)

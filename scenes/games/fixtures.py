@@ -53,9 +53,7 @@ def staged(
     shown = presentation(game.name).played_by(setup.options)
     seating.propose_privacy(shown.blind)
     scene = shown.open(services, Session.unsaved(services, setup, seating, sealed(seed)))
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
+    return services.stack.start_with(scene)
 
 
 def just_before(
@@ -90,9 +88,7 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
     seating.propose_privacy(shown.blind)
     session = Session(services, match, seating, None, Log(), sealed(match.setup.seed))
     scene = shown.open(services, session)
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
+    return services.stack.start_with(scene)
 
 
 class Course:

@@ -78,9 +78,7 @@ def _scene(services: Services, match: Match) -> GameScene:
     setup = match.setup
     session = Replayed(services, Match(setup), bots(setup.seats), match.decisions)
     scene = presentation(setup.game.name).open(services, session)
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
+    return services.stack.start_with(scene)
 
 
 def _told(scene: GameScene, game: str, kinds: set[type[Event]]) -> Iterator[Strip]:
@@ -127,8 +125,7 @@ def lesson(services: Services, game: Game, people: int) -> Strip:
     taught = LessonScene(
         here, game.name, table_of(game, devices, seats), lambda: ended.append(True)
     )
-    here.stack.clear_to(taught)
-    here.stack.apply_changes()
+    here.stack.start_with(taught)
     strip, waited = Strip(f"{game.name}-lesson-of-{people}", [], BEAT), 0.0
     while not ended and len(strip.frames) < MOST:
         strip.frames.append(_frame(taught))

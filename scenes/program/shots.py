@@ -131,7 +131,7 @@ def _results(services: Services, game: Game) -> Scene:
     """How a game of bots at a full table ends, from the first moment on."""
     scene = staged(services, game, table_of(game, (), game.seats[-1]))
     scene.session.play_out([game.bots["easy"]] * game.seats[-1])
-    return _shown(services, Results(services, scene.session))
+    return services.stack.start_with(Results(services, scene.session))
 
 
 def _rules(services: Services, game: Game, page: int) -> Strip:
@@ -172,12 +172,12 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn
 
     Each scene is on the stack of the services, or stands for itself.
     """
-    yield "title", _shown(services, Title(services))
+    yield "title", services.stack.start_with(Title(services))
     yield (
         "shelf",
-        _shown(services, Shelf(services, "What shall we play?", "pad:1", lambda *_: None)),
+        services.stack.start_with(Shelf(services, "What shall we play?", "pad:1", lambda *_: None)),
     )
-    yield "settings", _shown(services, SettingsMenu(services, "pad:1"))
+    yield "settings", services.stack.start_with(SettingsMenu(services, "pad:1"))
     for game in games:
         for name, scene in _around(services, game):
             yield f"{game.name} {name}", scene
@@ -185,7 +185,7 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn
             yield f"{game.name} {name}", scene
     if len(games) == len(GAMES):
         for name, scene in evening.fixtures(services):
-            yield f"evening {name}", _shown(services, scene)
+            yield f"evening {name}", services.stack.start_with(scene)
         for name, scene in shown_evening.fixtures(services):
             yield f"evening {name}", scene
         for name, scene in replay.fixtures(services):
@@ -203,7 +203,7 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn
 def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
     """What a kiosk shows while nobody is there."""
     attract = Attract(services, iter(GAMES))
-    _shown(services, attract)
+    services.stack.start_with(attract)
     yield "poster", attract
     _pass(attract, POSTER + SHOW)
     yield "reel", attract
@@ -215,7 +215,7 @@ def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
         for number, name in enumerate(GAMES, start=1):
             counts.add(f"2026-11-{day}", name, Count(9 * number, number, 700.0 * number))
     page = OwnersPage(services, "pad:1", counts, lambda: services.settings, lambda _changed: None)
-    yield "owner", _shown(services, page)
+    yield "owner", services.stack.start_with(page)
 
 
 def _pass(scene: Scene, seconds: float) -> None:
@@ -223,24 +223,18 @@ def _pass(scene: Scene, seconds: float) -> None:
         scene.update(STEP)
 
 
-def _shown(services: Services, scene: Scene) -> Scene:
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
-
-
 def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     """What every game has: lobby, rules, pause, a lost pad, results."""
-    yield "lobby", _shown(services, Lobby(services, game.name, KEYBOARD))
+    yield "lobby", services.stack.start_with(Lobby(services, game.name, KEYBOARD))
     shown = presentation(game.name)
     for page in range(len(shown.pages)):
-        rules = _shown(services, Rules(services, shown, page=page))
+        rules = services.stack.start_with(Rules(services, shown, page=page))
         _pass(rules, LOOP - 2 * STEP)
         yield f"rules {page + 1}", rules
     by_laws = ByLaws(services, shown, game.options())
     for page, _ in enumerate(by_laws.titles):
         by_laws.page = page
-        yield f"by-laws {page + 1}", _shown(services, by_laws)
+        yield f"by-laws {page + 1}", services.stack.start_with(by_laws)
     scene = staged(services, game, table_of(game, ("pad:1", "pad:2"), game.seats[-1]))
     play(scene, 2.0)
     yield "pause", _above(services, Pause(services, scene.session, "pad:1"))
@@ -249,7 +243,7 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     yield "lost pad", _above(services, Takeover(services, scene.session.seating, [1]))
     bots = [game.bots["easy"]] * len(scene.session.seating)
     scene.session.play_out(bots)
-    results = _shown(services, Results(services, scene.session))
+    results = services.stack.start_with(Results(services, scene.session))
     _pass(results, SHOW)
     yield "results", results
     if game.name in COMMENTED:
@@ -265,7 +259,7 @@ def _lit(services: Services) -> Iterator[tuple[str, Lit]]:
     before = services.settings
     services.settings = replace(before, one_button=OneButton.SLOW)
     game = GAMES["grasshopper"]
-    _shown(services, Title(services))
+    services.stack.start_with(Title(services))
     yield "menu", _light(services, 1)
     for name, devices, lights in (("hand", (MOUSE,), 3), ("curtain", (MOUSE, "pad:1"), 1)):
         play(staged(services, game, table_of(game, devices, 4)), 2.0)

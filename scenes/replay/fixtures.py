@@ -30,7 +30,7 @@ _NAMES = ("Ada", "Ben", "Cleo", "Gesine Maria", "Emil", "Fritz")
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Give every picture by name; each scene has been entered."""
     games = GamesPlayed(services, "pad:1")
-    _shown(services, games)
+    services.stack.start_with(games)
     games.all_read = True  # there is nothing to read, and no picture waits for a thread
     yield "no games", games
     games.lines = [_line(number) for number in range(7)]
@@ -39,7 +39,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "games", games
     for name in GAMES:
         replay = Replay(services, played(name), people(GAMES[name].seats[-1]), _nothing, "pad:1")
-        _shown(services, replay)
+        services.stack.start_with(replay)
         replay.act(Action("pad:1", Verb.SELECT))
         replay.jump(replay.timeline.nearest(SHARE))
         for _ in range(round(1.0 / STEP)):
@@ -63,7 +63,7 @@ def moments(services: Services) -> Iterator[tuple[str, MomentScene]]:
         timeline = Timeline(match, presentation(name).rounds)
         seating = people(match.setup.seats)
         scene = MomentScene(services, timeline, seating, moment, _nothing, "pad:1")
-        _shown(services, scene)
+        services.stack.start_with(scene)
         yield name, scene
 
 
@@ -122,12 +122,6 @@ def _line(number: int) -> Line:
     players = tuple(Player(name, mark) for mark, name in enumerate(_NAMES[:seats]))
     ranks = tuple(1 + (seat + number) % seats for seat in range(seats))
     return Line(f"logs/{number}", game, NOON - number * DAY, players, ranks)
-
-
-def _shown(services: Services, scene: Scene) -> Scene:
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
 
 
 def _nothing() -> None:

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from scenes.input.action import Action
 from scenes.stage.render.frame import Frame
@@ -40,6 +40,9 @@ class Scene(Protocol):
     def draw(self, frame: Frame) -> None:
         """Add what this scene shows to `frame`, and change nothing else."""
         ...
+
+
+S = TypeVar("S", bound=Scene)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,12 @@ class SceneStack:
     def clear_to(self, scene: Scene) -> None:
         """Take all scenes away, top first, and start with `scene`."""
         self._changes.extend((Clear(), Push(scene)))
+
+    def start_with(self, scene: S) -> S:
+        """Take all scenes away and start with `scene` at once, between frames."""
+        self.clear_to(scene)
+        self.apply_changes()
+        return scene
 
     def clear(self) -> None:
         """Take all scenes away, from the top down."""

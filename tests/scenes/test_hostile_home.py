@@ -110,8 +110,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     here, _ = gathering(folder, "Anna", "Ben", "Cleo")
     sit_and_deal(here)
     wait(here, 5.0)
-    here.stack.clear_to(Title(here.services))
-    here.stack.apply_changes()
+    here.stack.start_with(Title(here.services))
     storage = here.services.storage
     settings_file.store(QUICK, storage)
     learned.store({"03000000": GUESS}, storage)
@@ -166,8 +165,7 @@ def visit(folder: Path, behind: Sequence[str]) -> None:
             for verbs in ((Verb.SOUTH,), (Verb.RIGHT, Verb.SOUTH), (Verb.DOWN, Verb.SOUTH)) * 2:
                 here.press(*verbs)
                 looked(here)
-        here.stack.clear_to(Title(here.services))
-        here.stack.apply_changes()
+        here.stack.start_with(Title(here.services))
     owner = room(folder, kiosk=True, settings=found)
     counts = Counts(storage)
     owner.show(OwnersPage(owner.services, "pad:1", counts, lambda: found, lambda _: None))

@@ -81,8 +81,7 @@ def _game(services: Services, name: str) -> Iterator[str]:
 def _ending(services: Services, name: str) -> Iterator[str]:
     """An ending; the game before it is over, so its time does not count."""
     scene = ENDINGS[name](services)
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
+    services.stack.start_with(scene)
     return _first_steps(scene)
 
 

@@ -109,8 +109,7 @@ def _jumps(name: str) -> Figure:
         services = quiet_services(Path(folder))
         line = played(name)
         replay = Replay(services, line, people(line.seats), lambda: None)
-        services.stack.clear_to(replay)
-        services.stack.apply_changes()
+        services.stack.start_with(replay)
         stops = [line.nearest(jump / JUMPS) for jump in range(JUMPS + 1)]
         plain, slowest = [], []
         for _ in range(figure.REPEATS):

@@ -117,8 +117,7 @@ def _at(services: Services, podium: Podium, moment: str, later: float) -> Podium
 
 def _after(services: Services, scene: Scene, seconds: float) -> Scene:
     """The scene after so many seconds, frame by frame."""
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
+    services.stack.start_with(scene)
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)
     return scene

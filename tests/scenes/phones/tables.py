@@ -153,8 +153,7 @@ def at_phones(services: Services, match: Match, names: tuple[str, ...]) -> "Play
     shown = registry.presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
     scene = shown.open(services, Session(services, match, seating, None, Log()))
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
+    services.stack.start_with(scene)
     return Played(guests, scene)
 
 

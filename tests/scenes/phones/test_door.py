@@ -198,8 +198,7 @@ def test_phones_end_with_the_evening_and_not_with_the_owners_word(here: Room) ->
     for stays in (False, True):
         guests = Guests(here.services, ("Emma",))
         here.services.phones.stays = stays
-        here.stack.clear_to(Title(here.services))
-        here.stack.apply_changes()
+        here.stack.start_with(Title(here.services))
         assert guests.wire.stopped is not stays
         assert bool(here.services.phones.present()) is stays
 
