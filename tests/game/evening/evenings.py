@@ -43,5 +43,6 @@ def play(evening: Evening, *ranks: int, seconds: int = 300) -> None:
 
 
 def finish(evening: Evening, *ranks: int, seconds: int = 300) -> None:
+    assert evening.now
     seats = len(evening.now.heads)
     evening.apply(Finish(ranks or tuple(range(1, seats + 1)), seconds))
