@@ -78,6 +78,14 @@ def test_normal_counts_cards() -> None:
     assert chosen(state, normal) == Decline()
 
 
+def test_a_tie_is_half_a_win() -> None:
+    """Nobody beats a 28; 1 and 1/11, 23 of the 41 cards unseen, are a second one on top of 27."""
+    state = position([[2, 10, 9, 8], [8, 10, 10], [1, 9, 9, 7, 3]])
+    assert state.view(1).out(2)
+    values = normal.values(state.view(1), 1, (YES, NO), Pcg32(1, 1))
+    assert values[NO] == pytest.approx(500 * (1 - 23 / 41 / 2), abs=1)
+
+
 @pytest.mark.parametrize(
     ("hands", "giver", "world", "take", "gains"),
     [
