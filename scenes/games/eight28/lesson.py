@@ -20,6 +20,7 @@ def _leaves(_moment: Moment) -> Sequence[Move]:
 
 _GEM, _BOTH = Shown("eight28/gem_blue", 1.0), Shown("eight28/card_1_11")
 _SEVEN = Shown("eight28/card_7")
+_GIVER = Shown("eight28/giver", 1.0)
 _TEN, _BACK = Shown("eight28/card_10"), Shown("eight28/back")
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 
@@ -66,6 +67,11 @@ LESSON = Lesson(
             more=N_("As suits you when all is turned"),
         ),
         Beat(
+            N_("Giver’s left neighbour is asked first, giver last"),
+            pictures=(_GIVER, _BACK, _CROSS, _BACK),
+            more=N_("A card left goes to the next player"),
+        ),
+        Beat(
             N_("If anybody takes, the left neighbour gives next"),
             pictures=(_BACK, _GEM, _BACK),
             more=N_("Each giver adds one blue gem: 1 point"),
@@ -80,16 +86,11 @@ LESSON = Lesson(
         Beat(
             N_("Equal ones share their half"),
             pictures=(_SEVEN, _GEM, _GEM, _SEVEN),
-            more=N_("Odd gems, and halves nobody wins, stay"),
+            more=N_("Odd gems, unwon halves: stay for next round"),
         ),
         Beat(
-            N_("Open cards alone make 28: you are out"),
+            N_("Open cards alone make 28: out, win nothing"),
             pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK),
-            more=N_("Who is out gets nothing this round"),
-        ),
-        Beat(
-            N_("A card left goes to the next player"),
-            pictures=(_BACK, _CROSS, _BACK),
             more=N_("“No more”: none this round. Yours still count"),
         ),
         Beat(

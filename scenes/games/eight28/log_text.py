@@ -77,7 +77,7 @@ def line(
             gained = points_in_words(texts, Gems(blue, red).worth)
             if plays and (target := plays[seat]):
                 return texts(
-                    "{name} wins {points} for the {target}",
+                    "{name} wins {points}: nearest to {target}",
                     name=name(seat),
                     points=gained,
                     target=target,

@@ -61,7 +61,7 @@ def test_an_empty_half_is_not_won() -> None:
 
     assert line(Gems(2, 0)).startswith("Ada wins")
     won = eight28_story.line(TEXTS, TABLE, eight28.GemsWon(0, 2, 1), (28, 8, 0))
-    assert won == "Ada wins 4 points for the 28"
+    assert won == "Ada wins 4 points: nearest to 28"
     assert "wins" not in line(Gems(0, 0))
     assert "Ada" in line(Gems(0, 0))
 
