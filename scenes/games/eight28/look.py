@@ -48,16 +48,6 @@ class Look(TableLook):
         """Return True if somebody else hits both gates."""
         return bool(self.told.hits) and seat not in self.told.hits
 
-    def share(self, seat: int) -> int:
-        """Return what a player is about to be paid (EV-16).
-
-        That is for its gate; 0 for nothing.
-        """
-        gate = self.told.plays[seat]
-        if gate not in self.told.heaps or seat not in self.told.sharers(gate):
-            return 0
-        return self.told.shares(gate)[0][0]
-
     def sums(self, seat: int) -> list[int]:
         """List all sums of the seen cards up to 28.
 

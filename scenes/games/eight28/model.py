@@ -4,15 +4,16 @@ The match has long gone on; this follows at the speed of the beats, and where al
 equals the public view.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game.eight28 import events as ev
-from game.eight28.cards import CARDS, UNSEEN
+from game.eight28.cards import CARDS, EIGHT, TWENTY_EIGHT, UNSEEN, lowest
 from game.eight28.gems import NONE, Gems, parts
 from game.eight28.table import Eight28Options
 from game.engine.events import Event
 
 MIDDLE = 0  # the heap in the middle; the others are named by their targets
+TENSE = 22  # the sum of open cards from which a round is tense, each 1/11 counted as 1
 
 
 class TableModel:
@@ -43,6 +44,8 @@ class TableModel:
         self.hits: tuple[int, ...] = ()  # direct ones
         self.outs: set[int] = set()
         self.won = [NONE] * seats
+        self.due = [0] * seats  # points that all know of, and that are not paid yet
+        self.tense = False
 
     def cards(self, seat: int) -> tuple[int, ...]:
         """Return the faces of a player's open cards."""
@@ -56,6 +59,11 @@ class TableModel:
     def _gems_of(self, heap: Collection[int]) -> Gems:
         red = sum(self.reds[gem] for gem in heap)
         return Gems(len(heap) - red, red)
+
+    @property
+    def points(self) -> list[int]:
+        """The points of each seat, with those it is about to be paid."""
+        return [gems.worth + due for gems, due in zip(self.gems, self.due, strict=True)]
 
     def worth(self, heap: int) -> int:
         """Return the points that lie in a heap."""
@@ -98,6 +106,7 @@ class TableModel:
             case ev.Accepted(seat, card):
                 self.opened[seat].append(len(self.faces))
                 self.faces.append(card)
+                self.tense = self.tense or lowest(self.cards(seat)) >= TENSE
                 self.pile -= 1
                 self.offered = None
             case ev.Declined(seat):
@@ -113,11 +122,14 @@ class TableModel:
                 self.hidden[seat] = card
             case ev.DirectHit(seats):
                 self.hits = seats
+                self._owe(seats, [part.worth for part in parts(self.middle, len(seats))])
             case ev.PlaysFor(seat, target, total):
                 self.plays[seat], self.played[seat] = target, total
             case ev.HalvesFormed(eight, twenty_eight):
-                for target, half in ((8, eight), (28, twenty_eight)):
+                for target, half in ((EIGHT, eight), (TWENTY_EIGHT, twenty_eight)):
                     self.heaps[target] = self._taken_from(MIDDLE, *half)
+                    if sharers := self.sharers(target):
+                        self._owe(sharers, self.shares(target)[0])
             case ev.HalfUnclaimed(target):
                 self.heaps[MIDDLE] += self.heaps.pop(target)
             case ev.GemsWon(seat, blue, red):
@@ -136,12 +148,17 @@ class TableModel:
         self.heaps[heap] = [gem for gem in self.heaps[heap] if gem not in taken]
         return taken
 
+    def _owe(self, seats: Sequence[int], points: Sequence[int]) -> None:
+        for seat, due in zip(seats, points, strict=True):
+            self.due[seat] = due
+
     def _win(self, seat: int, blue: int, red: int) -> None:
         heap = self.plays[seat] if self.plays[seat] in self.heaps else MIDDLE
         for gem in self._taken_from(heap, blue, red):
             self.winners[gem] = seat
         self.gems[seat] = self.gems[seat].with_(Gems(blue, red))
         self.won[seat] = self.won[seat].with_(Gems(blue, red))
+        self.due[seat] = 0
 
     def facts(self) -> dict[str, object]:
         """Return what must equal the public view when all is told."""

@@ -72,12 +72,8 @@ class MineMotions(Motions):
         return log_text.line(texts, seating, event, model.plays, opened, worth)
 
     def tension(self) -> float:
-        """Return 1 if anybody's open cards count 22 or more.
-
-        Each 1/11 counts as 1.
-        """
-        near = (min(totals(self.told.cards(seat))) >= 22 for seat in range(self.seats))
-        return float(any(near))
+        """Return 1 once anybody's open cards count much, else 0."""
+        return float(self.told.tense)
 
     # What has happened, in an order that is worth seeing.
 

@@ -15,6 +15,7 @@ from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
 from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.theme import INK, PAPER
@@ -142,9 +143,13 @@ def _shared(frame: Frame, look: Look, place: Place, gate: int) -> None:
 
 
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    """A player with its points, and the sum that one would otherwise count."""
-    points = [gems.worth for gems in look.told.gems]
-    leads = seat in leaders(points)
+    """A player with its points, and the sum that one would otherwise count.
+
+    What it is about to be paid stands beside what it has, and counts for who leads.
+    """
+    told = look.told
+    has, due = told.gems[seat].worth, told.due[seat]
+    leads = seat in leaders(told.points)
     draw_mat(
         frame,
         look.services,
@@ -152,7 +157,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         spot.mat,
         seat,
         cloth=table.CLOTH,
-        score=str(points[seat]),
+        score=f"{has} +{due}" if due else str(has),
         icon="ui/crown" if leads else table.BLUE_GEM,
         answer=look.answers[seat],
         part=look.parts.get(seat),
@@ -298,20 +303,23 @@ def _question_mark(frame: Frame, look: Look) -> None:
 
 
 def choice(
-    frame: Frame, look: Look, places: Mapping[Move, Target[Move]], focus: Hashable | None
+    frame: Frame,
+    services: Services,
+    places: Mapping[Move, Target[Move]],
+    focus: Hashable | None,
 ) -> None:
     """Draw the buttons, or the targets on the rails, with the focus."""
     for move, target in places.items():
         place = Place(*target[1:])
-        _button(frame, look, move, place, focused=move == focus)
+        _button(frame, services, move, place, focused=move == focus)
         if isinstance(move, PlayFor):
-            _ring(frame, look, table.PLAQUES[move.target], wide=move == focus)
+            _ring(frame, services, table.PLAQUES[move.target], wide=move == focus)
 
 
-def _ring(frame: Frame, look: Look, place: Place, *, wide: bool) -> None:
+def _ring(frame: Frame, services: Services, place: Place, *, wide: bool) -> None:
     line, room = (13.0, 30.0) if wide else (5.0, 18.0)
-    edge = Box(place.x, place.y, place.w + room, place.h + room, "", 26.0, look.theme.accent, line)
-    frame.add(edge, Layer.MOVING)
+    w, h, tone = place.w + room, place.h + room, services.theme.accent
+    frame.add(Box(place.x, place.y, w, h, "", 26.0, tone, line), Layer.MOVING)
 
 
 def label(texts: Texts, move: Move) -> str:
@@ -326,9 +334,9 @@ def label(texts: Texts, move: Move) -> str:
     return texts("No more for me")
 
 
-def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool) -> None:
+def _button(frame: Frame, services: Services, move: Move, place: Place, *, focused: bool) -> None:
     if focused:
-        _ring(frame, look, place, wide=True)
+        _ring(frame, services, place, wide=True)
     frame.add(Box(*place, LIT if focused else SLATE, 24.0, INK, 4.0), Layer.MOVING)
     room = place._replace(w=place.w - 32.0)
-    words(frame, label(look.texts, move), room, 46.0, PAPER, layer=Layer.MOVING)
+    words(frame, label(services.texts, move), room, 46.0, PAPER, layer=Layer.MOVING)

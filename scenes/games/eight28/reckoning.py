@@ -49,8 +49,6 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
         _gates(frame, lower, targets)
         if told.won[seat].worth:
             frame.add(Picture("ui/check", upper.x, upper.y, _CROSS, _CROSS))
-        elif share := look.share(seat):
-            _figure(frame, f"+{share}", upper, look.theme.accent)
         else:
             played = told.played[seat]
             _figure(frame, str(played) if played else "", upper, look.theme.text)

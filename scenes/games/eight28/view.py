@@ -86,4 +86,4 @@ class MineView(TableView):
         paint.over(frame, look)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:  # noqa: ARG002
-        paint.choice(frame, self.look, self.choices.places(seat), self.asking.picker.key)
+        paint.choice(frame, self.services, self.choices.places(seat), self.asking.picker.key)

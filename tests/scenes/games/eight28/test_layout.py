@@ -193,7 +193,7 @@ def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
     scene = seen_after(tmp_path, 6, *gems, *plays, ev.HalvesFormed((24, 0), (24, 0)))
     texts = texts_of(frame_of(scene))
     (line,) = [mark for mark in texts if mark.text == said]
-    shares = [mark for mark in texts if mark.text == f"+{said.split()[0]}"]
+    shares = [mark for mark in texts if mark.text == f"0 +{said.split()[0]}"]
     assert len(shares) == sharers
     assert all(fit(mark, 2.0).fits for mark in (line, *shares))
 

@@ -8,11 +8,12 @@ import pytest
 from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT
+from game.engine.events import Event, GameEnded
 from game.engine.match import Match, Setup
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import play_until
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Box, Text
+from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.game.tables import TABLES, played_out
 from tests.scenes.games.test_told import texts, watched
@@ -78,8 +79,40 @@ def test_who_shares_a_gate_is_seen_with_their_shares_before_anything_is_paid(
                 shared += 1
                 assert f"{shares[0]} each" in texts(frame)
                 assert f"{stays} stays" in texts(frame) or stays != 1
-                assert texts(frame).count(f"+{shares[0]}") >= len(sharers), "on each of their mats"
+                due = [told.due[seat] for seat in sharers]
+                assert due == [shares[0]] * len(sharers), "on each of their mats"
         play_until(scene, lambda: isinstance(scene.motions.last, ev.GemsStayed))
+
+
+def tallies(scene: GameScene) -> tuple[list[int], list[int]]:
+    """What the figures on each mat add up to, and the seats with crowns beside them."""
+    marks, sums, crowned = marks_of(frame_of(scene)), [], []
+    for seat, spot in enumerate(scene.motions.spots):
+        mat = spot.mat
+        row = [m for m in marks if abs(m.y - mat.head) < 9 and mat.x < m.x < mat.right]
+        (score,) = [m.text for m in row if isinstance(m, Text) and m.size == mat.score]
+        sums.append(sum(int(figure) for figure in score.split()))
+        crowned += [seat for m in row if isinstance(m, Picture) and m.name == "ui/crown"]
+    return sums, crowned
+
+
+@pytest.mark.parametrize("how", [ev.HalvesFormed, ev.DirectHit])
+def test_who_leads_is_seen_as_soon_as_it_is_said_who_gets_what(
+    how: type[Event], tmp_path: Path
+) -> None:
+    """Strangers who added up what they read named others than the crown did."""
+    scene = direct_hit(tmp_path) if how is ev.DirectHit else watched(tmp_path, TABLE, 2)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, how) and scene.motions.has_told)
+    before, looked = [gems.worth for gems in scene.motions.told.gems], []
+    while not isinstance(scene.motions.last, ev.RoundBegan | GameEnded):
+        looked.append(tallies(scene))
+        scene.update(0.2)
+    assert len(looked) > 10
+    after = [gems.worth for gems in scene.motions.told.gems]
+    assert sum(after) > sum(before)
+    assert {tuple(sums) for sums, _ in looked} == {tuple(after)}
+    most = [seat for seat, points in enumerate(after) if points == max(after)]
+    assert all(crowned == most for _, crowned in looked)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -92,13 +125,10 @@ def test_shares_are_those_that_are_then_paid(seed: int) -> None:
         if public := event.seen_by(None):
             model.apply(public)
         if isinstance(event, ev.HalvesFormed):
-            promised, paid = {}, {}
-            for gate in (EIGHT, TWENTY_EIGHT):
-                if sharers := model.sharers(gate):
-                    shares, _ = model.shares(gate)
-                    promised |= dict(zip(sharers, sorted(shares), strict=True))
+            promised, paid = {seat: due for seat, due in enumerate(model.due) if due}, {}
         elif isinstance(event, ev.GemsWon) and promised:
             paid[event.seat] = event.blue + 2 * event.red
+            assert not model.due[event.seat]
         elif isinstance(event, ev.GemsStayed) and promised:
             assert paid == promised
             promised = {}
