@@ -92,10 +92,7 @@ class MineMotions(Motions):
                 cards = (event.card, *self._queued.cards(event.seat))
                 out = event.seat in self._queued.outs
                 if out:
-                    self._at_once[self._queued.round] = [
-                        *self._at_once.get(self._queued.round, ()),
-                        event,
-                    ]
+                    self._at_once.setdefault(self._queued.round, []).append(event)
                 turned.append((_FIRST if out else _distance(cards), event))
             else:
                 ordered += _farthest_first(turned)

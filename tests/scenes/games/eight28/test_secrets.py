@@ -15,12 +15,11 @@ from game.engine.events import Emit
 from game.engine.game import Game
 from game.engine.rng import Pcg32
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.eight28.table import BACK_SEAT
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
-from tests.scenes.behind import let_all_look, match_of
+from tests.scenes.behind import let_all_look
 from tests.scenes.room import frame_of
 
 PADS = ("pad:1", "pad:2", "pad:3")
@@ -111,17 +110,3 @@ def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
     assert scene.asking.looking.may(0)
     scene.motions.shown.hidden[0] = 8
     assert not scene.asking.looking.may(0)
-
-
-@pytest.mark.slow
-def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
-    scene, covered = table(tmp_path, EIGHT_28, *PADS, **QUICK), 0
-    for _ in range(500):
-        scene.update(0.1)
-        for seat in scene.asking.awaited:
-            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
-        for seat, card in enumerate(scene.motions.shown.hidden):
-            piece = scene.board.snapshot().get(("hidden", seat))
-            assert card != UNSEEN or (piece and piece.picture == BACK_SEAT)
-            covered += card == UNSEEN
-    assert covered > 500
