@@ -49,9 +49,8 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
         _gates(frame, lower, targets)
         if told.won[seat].worth:
             frame.add(Picture("ui/check", upper.x, upper.y, _CROSS, _CROSS))
-        else:
-            played = told.played[seat]
-            _figure(frame, str(played) if played else "", upper, look.theme.text)
+        elif played := told.played[seat]:
+            _figure(frame, str(played), upper, look.theme.text)
     elif wrecked:
         _figure(frame, str(look.sums(seat)[0]), upper, look.theme.danger, faded)
         frame.add(Picture("ui/cross", lower.x, lower.y, _CROSS, _CROSS))
