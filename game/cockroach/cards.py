@@ -10,10 +10,10 @@ ROYAL = 7
 CLAIMS = range(8)
 
 CROWN = 7  # added to a species: its crowned card
-SUBJECTS, BLACK = 14, 15
+JOKER, BLACK = 14, 15
 ANIMALS = range(14)
 ROYALS = ANIMALS[CROWN:]
-SPECIALS = (SUBJECTS, BLACK)
+SPECIALS = (JOKER, BLACK)
 FACES = range(16)
 UNKNOWN = -1  # a face that is not told, and the top of an empty pile
 
@@ -34,7 +34,7 @@ def fits(face: int, claim: int) -> bool:
     """Tell whether the claim is true for a card with this face (CP-10)."""
     if face == BLACK:
         return False
-    if face == SUBJECTS:
+    if face == JOKER:
         return claim != ROYAL
     return claim == face % CROWN or (claim == ROYAL and face in ROYALS)
 

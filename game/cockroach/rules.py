@@ -11,12 +11,12 @@ from game.cockroach.cards import (
     DECK,
     FACES,
     FITS,
+    JOKER,
     PENALTY_PILE,
     PENALTY_PILE_OF_TWO,
     ROYALS,
     SPECIALS,
     SPECIES,
-    SUBJECTS,
     UNKNOWN,
     collector,
     limit_of,
@@ -194,7 +194,7 @@ class State(Table):
     def _take_special(self, card: int, emit: Emit) -> None:
         """CP-13, CP-16: into the hand, to be paid for."""
         self.hands[self.active][card] += 1
-        self.specials[card - SUBJECTS] = self.active
+        self.specials[card - JOKER] = self.active
         self.owes = True
         emit(told.SpecialTaken, self.active, card)
 
@@ -247,7 +247,7 @@ class State(Table):
         if self.loser >= 0:
             return
         hand = self.hands[self.active]
-        if self.owes and not any(hand[:SUBJECTS]):
+        if self.owes and not any(hand[:JOKER]):
             self.loser = self.active
             emit(told.LostWithoutPayment, self.active)
         elif not any(hand):

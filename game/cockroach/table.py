@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import InitVar, dataclass, field
 from typing import Any, Self
 
-from game.cockroach.cards import ANIMALS, FACES, SPECIALS, SUBJECTS, UNKNOWN
+from game.cockroach.cards import ANIMALS, FACES, JOKER, SPECIALS, UNKNOWN
 from game.cockroach.view import Round, View
 from game.engine.game import Options
 from game.engine.rng import Pcg32
@@ -139,4 +139,4 @@ class Table:
         """
         end = len(cards) - sum(missing[: self.active])
         dealt = cards[end - missing[self.active] : end]
-        return any(card in ANIMALS for card in dealt) or any(self.hands[self.active][:SUBJECTS])
+        return any(card in ANIMALS for card in dealt) or any(self.hands[self.active][:JOKER])

@@ -55,8 +55,8 @@ class Rounds:
 class View(NamedTuple):
     """The table as `seat` sees it (None: the public); cards "by face" are counts.
 
-    `specials` says where Subjects and Black are known to be: the seat that took them last, UNKNOWN
-    if nobody did. While that seat's card is on its way, it may be the special card.
+    `specials` says where joker and Black card are known to be: the seat that took them last,
+    UNKNOWN if nobody did. While that seat's card is on its way, it may be the special card.
     """
 
     seat: int | None

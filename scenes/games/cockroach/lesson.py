@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.cards import BLACK, CROWN, RAT, SPECIES, SUBJECTS, TOAD, fits
+from game.cockroach.cards import BLACK, CROWN, JOKER, RAT, SPECIES, TOAD, fits
 from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
@@ -15,7 +15,7 @@ _HEART = Shown("ui/heart", 1.0)
 _TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
-_SUBJECTS, _BLACK = Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])
+_JOKER, _BLACK = Shown(FACE_PICTURES[JOKER]), Shown(FACE_PICTURES[BLACK])
 _TWO = range(2, 3)
 _ONE = range(1, 2)
 
@@ -128,24 +128,29 @@ LESSON = Lesson(
         ),
         Beat(N_("True or false? Wrong: you take it"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
-            N_("Collect a royal: take the open penalty card"),
+            N_("Royal collected or paid: take the penalty card"),
             pictures=(_CROWNED, _TOAD),
-            more=N_("It is “Royal”, and its animal as well"),
+            more=N_("Also a royal? One more. Empty pile: none"),
         ),
         Beat(
-            N_("Subjects: any animal. Black card: always a lie"),
-            pictures=(_SUBJECTS, _BLACK),
-            more=N_("Subjects are never “Royal”"),
+            N_("Joker: any animal. Black card: always a lie"),
+            pictures=(_CROWNED, _JOKER, _BLACK),
+            more=N_("Crowned: its animal and “Royal”. Joker: not “Royal”"),
         ),
         Beat(
             N_("Take either? Keep it in hand, lay out:"),
-            pictures=(_SUBJECTS, _BLACK, Shown("ui/arrow_right", 1.0), _RAT),
+            pictures=(_JOKER, _BLACK, Shown("ui/arrow_right", 1.0), _RAT),
             more=N_("Claimed animal (“Royal”: any royal), or any two"),
         ),
         Beat(
-            N_("No card to slide or to pay: lost"),
-            pictures=(Shown("cockroach/back"), Shown("ui/cross", 1.0)),
-            more=N_("One loses, all others win"),
+            N_("Only one animal left? Enough. None: lost"),
+            pictures=(
+                _RAT,
+                Shown("ui/check", 1.0),
+                Shown("cockroach/back"),
+                Shown("ui/cross", 1.0),
+            ),
+            more=N_("No card to slide: lost, too. Others win"),
         ),
         Beat(
             N_("Five of one animal, if only two play"),

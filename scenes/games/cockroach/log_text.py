@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.cockroach import events as ev
-from game.cockroach.cards import CROWN, SUBJECTS, UNKNOWN
+from game.cockroach.cards import CROWN, JOKER, UNKNOWN
 from game.engine.events import Event
 from scenes.people.chatter import Occasion
 from scenes.people.seating import Seating
@@ -19,7 +19,7 @@ CLAIMS = (
     N_("Cockroach"),
     N_("Royal"),
 )
-_SPECIALS = (N_("Subjects"), N_("Black card"))
+_SPECIALS = (N_("Joker"), N_("Black card"))
 
 
 def claim_name(texts: Texts, claim: int) -> str:
@@ -27,9 +27,9 @@ def claim_name(texts: Texts, claim: int) -> str:
 
 
 def card_name(texts: Texts, face: int) -> str:
-    """Return "Rat", "Rat (Royal)" or "Subjects", translated."""
-    if face >= SUBJECTS:
-        return texts(_SPECIALS[face - SUBJECTS])
+    """Return "Rat", "Rat (Royal)" or "Joker", translated."""
+    if face >= JOKER:
+        return texts(_SPECIALS[face - JOKER])
     animal = claim_name(texts, face % CROWN)
     return texts("{animal} (Royal)", animal=animal) if face >= CROWN else animal
 

@@ -8,8 +8,8 @@ from game.cockroach import events as ev
 from game.cockroach.cards import (
     ANIMALS,
     CROWN,
+    JOKER,
     SPECIES,
-    SUBJECTS,
     UNKNOWN,
     collector,
     limit_of,
@@ -40,7 +40,7 @@ class TableModel:
         self.active = UNKNOWN  # the seat that slides or pays next, once it is known
         self.got: list[int] = []  # the faces that it has laid out last
         self.owes = False
-        self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
+        self.specials = [UNKNOWN, UNKNOWN]  # who took joker and Black card last
         self.loser = UNKNOWN
         self.end: Event | None = None  # how the game was lost
 
@@ -69,7 +69,7 @@ class TableModel:
                 self.top = self._new(top) if top != UNKNOWN else UNKNOWN
             case ev.SpecialTaken(seat, card):
                 self.sizes[seat] += 1
-                self.specials[card - SUBJECTS] = seat
+                self.specials[card - JOKER] = seat
                 self.owes, self.payer, self.active = True, seat, seat
                 self.special = self.card if self.special == UNKNOWN else self.special
                 self._end_way()
@@ -84,11 +84,13 @@ class TableModel:
                 self.loser, self.end = seat, event
 
     def animals(self, seat: int, species: int) -> int:
-        return len(self.laid[seat][species])
+        """Count what lies before a seat, and what it must take."""
+        face = self.faces[self.card] if seat == self.collector else UNKNOWN
+        return len(self.laid[seat][species]) + (face in ANIMALS and face % CROWN == species)
 
     def near_loss(self, seat: int, species: int) -> bool:
         """Return True if one more of this species loses (CP-17)."""
-        return self.animals(seat, species) >= self.limit - 1
+        return len(self.laid[seat][species]) >= self.limit - 1
 
     @property
     def perilous(self) -> bool:
@@ -114,7 +116,8 @@ class TableModel:
     @property
     def hearts(self) -> list[int]:
         """How many more of the species it has most of lose, by seat (CP-17)."""
-        return [self.limit - max(map(len, columns)) for columns in self.laid]
+        seats = range(len(self.laid))
+        return [self.limit - max(self.animals(seat, one) for one in SPECIES) for seat in seats]
 
     @property
     def collector(self) -> int | None:

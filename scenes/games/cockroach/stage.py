@@ -44,7 +44,8 @@ _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
 _DARKER, _STEPS = 120, 3  # opacity of the dark in which a card may be the last; drawn anew so often
-_MARK, _EDGE = 84.0, 12.0  # whether the call was right; around a card that ends the game
+_VERDICT = 72.0  # the letters that say whether a call was right
+_EDGE = 12.0  # around a card that ends the game
 _GLOW = 400.0  # behind a face; always as large, so that it is drawn once
 _SHAPE = 44.0  # of a seat, beside its name
 
@@ -119,10 +120,12 @@ def _duel(frame: Frame, look: Look) -> None:
     asked = look.due == receiver
     bust(brush, look, sender, left, mood=moods[sender], toward=RECEIVER, dim=asked)
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
-    name(brush, look, sender, SENDER.x, dim=asked)
-    name(brush, look, receiver, RECEIVER.x, lit=asked)
+    name(brush, look, sender, SENDER.x, lit=seen.collector == sender, dim=asked)
+    name(brush, look, receiver, RECEIVER.x, lit=asked or seen.collector == receiver)
     if seen.called is not None:
         _answer(brush, look, Call(seen.called))
+        if seen.collector is not None:
+            _taken(brush, look, seen.collector)
     elif not seen.looked:
         brush.picture(f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
         _pushed(brush)
@@ -236,17 +239,30 @@ def _answers(brush: Brush, look: Look) -> None:
 
 
 def _answer(brush: Brush, look: Look, call: Call) -> None:
-    """What the receiver calls, slammed down in the row of what it may do.
+    """What the receiver calls, slammed down below it, until the card has flown.
 
-    It lies there until the card has flown, with a tick or a cross once it is told.
+    Once it is told whether that was right, all of it is one sign, in one colour.
     """
-    place = table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS)))
-    board(brush, look, place, call)
-    if look.told.true is not None:
-        right = look.told.collector != look.told.way[-1]
-        place = Place(table.ANSWER.right + 52.0, table.ANSWER.y, _MARK, _MARK)
-        brush.box(place, PAPER, radius=_MARK / 2, outline=INK, line=6.0)
-        brush.picture("ui/check" if right else "ui/cross", place.scaled(0.72))
+    if look.told.collector is None:
+        place = table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS)))
+        board(brush, look, place, call)
+        return
+    right = look.told.collector != look.told.way[-1]
+    colour, sign = (TRUE_COLOUR, "ui/check") if right else (FALSE_COLOUR, "ui/cross")
+    brush.box(table.VERDICT, colour, radius=28.0, outline=INK, line=6.0)
+    brush.box(table.JUDGED, PAPER, radius=table.JUDGED.w / 2, outline=INK, line=6.0)
+    brush.picture(sign, table.JUDGED.scaled(0.72))
+    said = look.texts("said: {call}", call=look.texts("True") if call.true else look.texts("False"))
+    brush.words(said, table.SAID, LARGE, PAPER)
+    words = look.texts("RIGHT!") if right else look.texts("WRONG!")
+    brush.words(words, table.RIGHT, _VERDICT, PAPER, weight="title")
+
+
+def _taken(brush: Brush, look: Look, taker: int) -> None:
+    """An arrow from the turned card to who must take it."""
+    left = taker == look.told.way[-2]
+    place = table.TAKEN_LEFT if left else table.TAKEN_RIGHT
+    brush.picture("ui/arrow_left" if left else "ui/arrow_right", place)
 
 
 def board(brush: Brush, look: Look, place: Place, move: Move, alpha: int = 255) -> None:

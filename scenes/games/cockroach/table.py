@@ -20,7 +20,7 @@ FOLDER = "cockroach"
 _NAMES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
 FACE_PICTURES = tuple(
     f"{FOLDER}/{name}"
-    for name in (*_NAMES, *(f"royal_{name}" for name in _NAMES), "subjects", "black")
+    for name in (*_NAMES, *(f"royal_{name}" for name in _NAMES), "joker", "black")
 )
 CLAIM_ICONS = tuple(f"{FOLDER}/icon_{name}" for name in (*_NAMES, "royal"))
 CLAIM_SOUNDS = tuple(f"claim_{name}" for name in (*_NAMES, "royal"))
@@ -137,6 +137,9 @@ CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
+TAKEN_LEFT, TAKEN_RIGHT = (  # from there to who must take it
+    CARD.moved(aside, -32.0)._replace(w=150.0, h=150.0) for aside in (-156.0, 156.0)
+)
 OWN_CARD = Place(300.0, 964.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
 PEEKED_TILT = -12.0
@@ -163,7 +166,11 @@ SIGNS = (
 _BUTTONS = {1: (0.0,), 2: (-170.0, 170.0), 3: (-334.0, 0.0, 334.0)}
 BUTTON = (312.0, 92.0)
 BUTTON_Y = 832.0
-ANSWER = Place(STAGE_X, BUTTON_Y, 360.0, 100.0)  # what is called, in the row of what can be
+ANSWER = Place(RECEIVER.x, BUTTON_Y, 360.0, 100.0)  # what is called, below who calls it
+VERDICT = Place(1044.0, BUTTON_Y, 860.0, 108.0)  # whether that was right: a mark, and in words
+JUDGED = VERDICT.moved(-368.0, 0.0)._replace(w=84.0, h=84.0)
+SAID = VERDICT.moved(-124.0, 0.0)._replace(w=384.0, h=90.0)
+RIGHT = VERDICT.moved(244.0, 0.0)._replace(w=348.0, h=100.0)
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
 PAY = Place(1281.0, 592.0, 400.0, 92.0)
 TOKEN, TOKEN_PLACE = 144.0, (216.0, 206.0)  # a claim: its disc, and with its name

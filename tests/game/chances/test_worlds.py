@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
-from game.cockroach.cards import ANIMALS, BLACK, SUBJECTS
+from game.cockroach.cards import ANIMALS, BLACK, JOKER
 from game.cockroach.rules import CockroachOptions, State
 from game.cockroach.view import Round
 from game.engine.rng import Pcg32
@@ -35,13 +35,13 @@ def test_every_imagined_world_has_a_move_for_whom_it_asks(table: Table) -> None:
 def test_who_owes_for_a_special_card_can_pay_in_every_imagined_world() -> None:
     """CP-13: that the game goes on says that there is an animal in this hand."""
     state = State(CockroachOptions(), 3, 0)
-    state.hands[0][SUBJECTS] = 1
+    state.hands[0][JOKER] = 1
     state.hands[0][3] = 1
     state.hands[1][BLACK] = 1
     state.hands[1][4] = state.hands[2][5] = 1
     state.specials[0] = 0
     state.owes = True
-    state.history = (Round((1, 0), (3,), 1, SUBJECTS),)
+    state.history = (Round((1, 0), (3,), 1, JOKER),)
     streams = Pcg32(3, 1)
     for _ in range(200):
         for seat in (None, 1, 2):

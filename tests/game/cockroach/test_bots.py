@@ -17,11 +17,11 @@ from game.cockroach.cards import (
     COCKROACH,
     FITS,
     FLY,
+    JOKER,
     RAT,
     ROYAL,
     SCORPION,
     STINK_BUG,
-    SUBJECTS,
     TOAD,
 )
 from game.cockroach.danger import Danger
@@ -55,15 +55,15 @@ def decisions(bot: Any, state: State, times: int = 16) -> set[Move]:
 
 @every_level
 def test_nobody_claims_what_all_can_see_to_be_impossible(bot: Any) -> None:
-    """CP-10: all rats lie open and all know who holds the Subjects; or all royals lie open."""
+    """CP-10: all rats lie open and all know who holds the joker; or all royals lie open."""
     laid = [[RAT] * 2, [RAT] * 2, [RAT] * 2, [RAT, RAT, royal(RAT)]]
-    rats = position(4, hands=[[BAT, FLY, BLACK], [SUBJECTS], [TOAD], [TOAD]], laid=laid)
-    assert possible(rats.view(0))[RAT], "as long as anybody may have the Subjects"
+    rats = position(4, hands=[[BAT, FLY, BLACK], [JOKER], [TOAD], [TOAD]], laid=laid)
+    assert possible(rats.view(0))[RAT], "as long as anybody may have the joker"
     rats.specials[0] = 1
     assert possible(rats.view(0)) == [claim != RAT for claim in CLAIMS]
     royals = position(
         3,
-        hands=[[BAT, FLY, SUBJECTS], [FLY], [TOAD]],
+        hands=[[BAT, FLY, JOKER], [FLY], [TOAD]],
         laid=[
             [royal(BAT), royal(RAT)],
             [royal(TOAD), royal(FLY)],
@@ -224,7 +224,7 @@ def test_harm_and_danger_grow_towards_the_loss() -> None:
     assert danger.loss(2, 2, BAT) > danger.chance(2) > danger.loss(2, 3, BAT)
 
 
-@pytest.mark.parametrize("special", [BLACK, SUBJECTS])
+@pytest.mark.parametrize("special", [BLACK, JOKER])
 def test_who_has_to_pay_is_in_more_danger(special: int) -> None:
     """CP-12, CP-13, CP-15: than who only slides next, for a royal above it on the pile, too."""
     danger = Danger(position(3, hands=[FULL] * 3, laid=[[], [FLY] * 2, [FLY] * 2]).view(0))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, RAT, ROYAL, SUBJECTS, TOAD, UNKNOWN
+from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, JOKER, RAT, ROYAL, TOAD, UNKNOWN
 from game.cockroach.events import (
     Called,
     Collected,
@@ -74,7 +74,7 @@ def test_royals_count_with_their_species() -> None:
     assert state.view(None).animals(1, BAT) == 4
 
 
-@pytest.mark.parametrize("special", [None, SUBJECTS])
+@pytest.mark.parametrize("special", [None, JOKER])
 def test_royals_laid_out_as_payment_cost_penalty_cards_too(special: int | None) -> None:
     """CP-15, CP-16: two royals cost two; a special one of these is then paid for itself."""
     first = TOAD if special is None else special
@@ -95,28 +95,28 @@ def test_royals_laid_out_as_payment_cost_penalty_cards_too(special: int | None) 
 def test_a_special_penalty_card_is_taken_and_paid_for() -> None:
     """CP-16: by the claim that was made last; the chain ends with it."""
     hands = [[ROYAL_BAT, FLY], [RAT, TOAD, TOAD, royal(FLY)]]
-    state = position(3, hands=hands, pile=[SUBJECTS, COCKROACH, BAT])
+    state = position(3, hands=hands, pile=[JOKER, COCKROACH, BAT])
     assert collect(state, ROYAL_BAT, claim=RAT) == [
         Collected(1, ROYAL_BAT),
-        PenaltyDrawn(1, SUBJECTS),
-        SpecialTaken(1, SUBJECTS),
+        PenaltyDrawn(1, JOKER),
+        SpecialTaken(1, JOKER),
         PileTurned(COCKROACH),
     ]
     assert asked(state) == ("pay", 1)
     assert Pay((RAT,)) in state.legal(1)
     assert Pay((TOAD,)) not in state.legal(1)
     assert act(state, Pay((RAT,))) == [Paid(1, (RAT,))]
-    assert state.hands[1][SUBJECTS] == 1
+    assert state.hands[1][JOKER] == 1
     assert asked(state) == ("slide", 1)
 
 
 def test_a_payment_may_bring_the_other_special_card() -> None:
     """CP-15, CP-16: a royal that fits "Royal" is laid out, and costs it."""
     hands = [[ROYAL_BAT, FLY], [RAT, TOAD, royal(FLY)]]
-    state = position(3, hands=hands, pile=[SUBJECTS, BLACK, COCKROACH])
+    state = position(3, hands=hands, pile=[JOKER, BLACK, COCKROACH])
     collect(state, ROYAL_BAT, claim=ROYAL)
     assert SpecialTaken(1, BLACK) in act(state, Pay((royal(FLY),)))
     assert asked(state) == ("pay", 1)
     act(state, Pay((RAT, TOAD)))
-    assert (state.hands[1][SUBJECTS], state.hands[1][BLACK]) == (1, 1)
+    assert (state.hands[1][JOKER], state.hands[1][BLACK]) == (1, 1)
     assert asked(state) == ("slide", 1)

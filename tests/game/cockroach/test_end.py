@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, RAT, SPECIES, SUBJECTS, TOAD
+from game.cockroach.cards import BAT, BLACK, COCKROACH, FLY, JOKER, RAT, SPECIES, TOAD
 from game.cockroach.events import (
     Collected,
     LostByAnimals,
@@ -67,13 +67,13 @@ def test_a_payment_may_end_the_game() -> None:
 
 def test_who_must_slide_and_has_no_card_has_lost() -> None:
     """CP-17: seat 0 slid its last card and collects it; a special card can be slid, too."""
-    state = position(3, hands=[[BAT], [SUBJECTS], [RAT]])
+    state = position(3, hands=[[BAT], [JOKER], [RAT]])
     goes_on = state.copy()
     assert act(state, Slide(BAT, 1, RAT), Call(0))[-2:] == [Collected(0, BAT), LostWithoutCards(0)]
     assert (state.loser, asked(state)) == (0, None)
     act(goes_on, Slide(BAT, 1, BAT), Call(0))
     assert asked(goes_on) == ("slide", 1)
-    assert {move.card for move in goes_on.legal(1) if isinstance(move, Slide)} == {SUBJECTS}
+    assert {move.card for move in goes_on.legal(1) if isinstance(move, Slide)} == {JOKER}
 
 
 def test_a_seat_without_cards_plays_on_until_it_must_slide() -> None:
@@ -84,7 +84,7 @@ def test_a_seat_without_cards_plays_on_until_it_must_slide() -> None:
     assert act(state, Slide(BAT, 1, BAT), Call(0))[-1] == LostWithoutCards(1)
 
 
-@pytest.mark.parametrize("hand", [[], [SUBJECTS]])
+@pytest.mark.parametrize("hand", [[], [JOKER]])
 def test_who_must_pay_and_has_no_animal_has_lost(hand: Sequence[int]) -> None:
     """CP-19 (ruling): with no card at all, or with special ones only."""
     state = position(3, hands=[[BLACK, BAT], hand, [RAT]])
@@ -95,7 +95,7 @@ def test_who_must_pay_and_has_no_animal_has_lost(hand: Sequence[int]) -> None:
 
 def test_a_second_payment_may_be_one_too_many() -> None:
     """CP-16, CP-19: the last animal is a royal, and its penalty the other special card."""
-    pile = [SUBJECTS, COCKROACH, COCKROACH]
+    pile = [JOKER, COCKROACH, COCKROACH]
     state = position(3, hands=[[BLACK, BAT], [royal(RAT)], [RAT]], pile=pile)
     act(state, Slide(BLACK, 1, TOAD), Call(1))
     assert act(state, Pay((royal(RAT),)))[-1] == LostWithoutPayment(1)

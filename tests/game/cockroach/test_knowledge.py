@@ -6,7 +6,7 @@ import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as told
-from game.cockroach.cards import BAT, BLACK, DECK, FLY, RAT, SUBJECTS, TOAD, UNKNOWN
+from game.cockroach.cards import BAT, BLACK, DECK, FLY, JOKER, RAT, TOAD, UNKNOWN
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State, determinise
 from game.cockroach.view import Round
@@ -78,13 +78,13 @@ def test_a_card_is_never_told_to_who_has_not_looked(seats: int) -> None:
             heard = len(match.events)
 
 
-@pytest.mark.parametrize("held", [SUBJECTS, BLACK])
+@pytest.mark.parametrize("held", [JOKER, BLACK])
 def test_a_special_card_stays_where_all_saw_it_go(held: int) -> None:
     """CP-13: in every state that could be the true one it is in that hand, or on its way."""
     state = position(3, hands=[[held, FLY], [RAT, TOAD, BAT], [FLY, BAT]], pile=[TOAD, BAT])
     assert state.view(2).specials == (UNKNOWN, UNKNOWN)
     act(state, Slide(held, 1, RAT), Call(int(held == BLACK)))
-    assert state.view(2).specials[held - SUBJECTS] == 1
+    assert state.view(2).specials[held - JOKER] == 1
     act(state, state.legal(1)[0])
     before = {determinise(state.view(2), Pcg32(n, 1)).hands[1][held] for n in range(20)}
     assert before == {1}

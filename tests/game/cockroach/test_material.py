@@ -3,7 +3,7 @@
 import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
-from game.cockroach.cards import ANIMALS, BLACK, DECK, ROYALS, SPECIALS, SPECIES, SUBJECTS
+from game.cockroach.cards import ANIMALS, BLACK, DECK, JOKER, ROYALS, SPECIALS, SPECIES
 from game.cockroach.events import Dealt, PileLaid
 from game.cockroach.rules import CockroachOptions, State, start
 from game.engine.match import Match, Setup
@@ -22,12 +22,12 @@ def begun(seats: int, starter: int = 0, seed: int = 7) -> State:
 
 
 def test_sixty_five_cards_for_two_to_six_seats() -> None:
-    """CP-1: eight plain and one crowned of each species, Subjects and Black."""
+    """CP-1: eight plain and one crowned of each species, joker and Black."""
     assert sum(DECK) == 65
     assert [DECK[face] for face in SPECIES] == [8] * 7
     assert [DECK[face] for face in ROYALS] == [1] * 7
-    assert (DECK[SUBJECTS], DECK[BLACK]) == (1, 1)
-    assert (len(SPECIES), len(ANIMALS), SPECIALS) == (7, 14, (SUBJECTS, BLACK))
+    assert (DECK[JOKER], DECK[BLACK]) == (1, 1)
+    assert (len(SPECIES), len(ANIMALS), SPECIALS) == (7, 14, (JOKER, BLACK))
     for seats in (1, 7):
         with pytest.raises(ValueError, match="2 to 6 seats"):
             Setup(COCKROACH_POKER_ROYAL, seats, 1, CockroachOptions())

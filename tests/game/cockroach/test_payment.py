@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, FLY, RAT, ROYAL, SUBJECTS, TOAD
+from game.cockroach.cards import BAT, BLACK, FLY, JOKER, RAT, ROYAL, TOAD
 from game.cockroach.events import Called, LostByAnimals, Paid, Slid, SpecialTaken, Turned
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import State
@@ -21,7 +21,7 @@ def owing(*hand: int, claim: int = RAT, special: int = BLACK) -> State:
     return state
 
 
-@pytest.mark.parametrize("special", [SUBJECTS, BLACK])
+@pytest.mark.parametrize("special", [JOKER, BLACK])
 def test_a_special_card_is_taken_into_the_hand(special: int) -> None:
     """CP-13: not laid out; all have seen it go there."""
     state = position(3, hands=[[special, FLY], [RAT, TOAD], [TOAD]])
@@ -34,7 +34,7 @@ def test_a_special_card_is_taken_into_the_hand(special: int) -> None:
     ]
     assert state.hands[1][special] == 1
     assert sum(map(sum, state.laid)) == 0
-    assert state.view(2).specials[special - SUBJECTS] == 1
+    assert state.view(2).specials[special - JOKER] == 1
     assert asked(state) == ("pay", 1)
 
 
@@ -63,7 +63,7 @@ def test_one_card_that_fits_the_claim_or_any_two_others(cards: tuple[int, ...]) 
         ([RAT, RAT], [(RAT,), (RAT, RAT)]),
         pytest.param([RAT], [(RAT,)], id="CP-14: a last animal is laid out alone"),
         pytest.param([TOAD], [(TOAD,)], id="CP-14: whether it fits or not"),
-        pytest.param([TOAD, SUBJECTS], [(TOAD,)], id="CP-14: special cards are never laid out"),
+        pytest.param([TOAD, JOKER], [(TOAD,)], id="CP-14: special cards are never laid out"),
     ],
 )
 def test_all_ways_to_pay(hand: Sequence[int], ways: Sequence[tuple[int, ...]]) -> None:
@@ -76,7 +76,7 @@ def test_all_ways_to_pay(hand: Sequence[int], ways: Sequence[tuple[int, ...]]) -
 
 def test_any_royal_fits_the_claim_royal() -> None:
     """CP-14: and no plain card does."""
-    state = owing(RAT, royal(TOAD), royal(FLY), claim=ROYAL, special=SUBJECTS)
+    state = owing(RAT, royal(TOAD), royal(FLY), claim=ROYAL, special=JOKER)
     ones = {move for move in state.legal(1) if isinstance(move, Pay) and len(move.cards) == 1}
     assert ones == {Pay((royal(TOAD),)), Pay((royal(FLY),))}
 
@@ -91,14 +91,14 @@ NOT_MINE, NO_ANIMAL = "CP-13: .*not in your hand", "CP-14: only animals"
     [
         *[(Pay(cards), TOO_FEW_OR_MANY) for cards in ((), (TOAD,), (RAT, TOAD, FLY), (FLY, RAT))],
         *[(Pay(cards), NOT_MINE) for cards in ((RAT, RAT), (BAT,))],
-        *[(Pay(cards), NO_ANIMAL) for cards in ((BLACK,), (SUBJECTS,), (RAT, SUBJECTS))],
+        *[(Pay(cards), NO_ANIMAL) for cards in ((BLACK,), (JOKER,), (RAT, JOKER))],
         *[(Pay((card,)), NO_ANIMAL) for card in (16, -1)],
         *[(move, FIRST) for move in (Slide(RAT, 0, RAT), Call(1), Look(), SlideOn(2, RAT))],
     ],
 )
 def test_what_is_no_payment(move: Move, why: str) -> None:
     """CP-13, CP-14: too few, too many, not in order, not one's own, special, or something else."""
-    state = owing(SUBJECTS, RAT, TOAD, FLY)
+    state = owing(JOKER, RAT, TOAD, FLY)
     assert move not in state.legal(1)
     with pytest.raises(Refused, match=why):
         state.verify(1, move)

@@ -183,7 +183,7 @@ TABLE = {
 
 @pytest.mark.parametrize("card", TABLE)
 def test_a_card_turns_out_as_the_table_says(card: int) -> None:
-    """CP-10: plain, crowned, Subjects, Black; and who said otherwise collects it."""
+    """CP-10: plain, crowned, joker, Black; and who said otherwise collects it."""
     assert "".join("x" if fits else "." for fits in FITS[card]) == TABLE[card]
     for claim in CLAIMS:
         state = position(3, hands=[[card, 0, 0, 0], [1, 1], [2, 2]])

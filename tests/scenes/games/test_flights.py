@@ -210,7 +210,7 @@ def of_eight28(event: Event, past: Sequence[Event], seats: range) -> Moves:
     return NOTHING
 
 
-FACES = [*ANIMALS, *(f"royal_{animal}" for animal in ANIMALS), "subjects", "black"]
+FACES = [*ANIMALS, *(f"royal_{animal}" for animal in ANIMALS), "joker", "black"]
 
 
 def of_cockroach(event: Event, past: Sequence[Event], _seats: range) -> Moves:

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.play import play_out
 from game.cockroach import events as cockroach
-from game.cockroach.cards import SUBJECTS
+from game.cockroach.cards import JOKER
 from game.eight28 import events as eight28
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.gems import Gems
@@ -97,7 +97,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (cockroach.Slid(1, 2, 1, 1), "Ben tells Cleo: “Rat”"),
         (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
         (cockroach.PenaltyDrawn(1, 3), "Royal: Ben also takes Fly"),
-        (cockroach.SpecialTaken(1, SUBJECTS), "Ben must pay for: Subjects"),
+        (cockroach.SpecialTaken(1, JOKER), "Ben must pay for: Joker"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo’s dice earn 7 Euros at Ben’s"),
         (fruechtchen.Harvested(1, (2, 1)), "Ben harvests 3 Euros"),

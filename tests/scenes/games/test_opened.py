@@ -27,7 +27,7 @@ SOME = [
     for number in (0, -1)
 ]
 ANIMALS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
-FACES = (*ANIMALS, *(f"royal_{one}" for one in ANIMALS), "subjects", "black")
+FACES = (*ANIMALS, *(f"royal_{one}" for one in ANIMALS), "joker", "black")
 POKER = (*"123456", "ace", "x")
 FRUITS = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 

@@ -85,7 +85,7 @@ ASKED = {
         "who slides next?": ("CP-7", "slides the next"),
         "may I pass it on?": ("CP-8", "CP-9"),
         "what are royals?": ("CP-10", "CP-12"),
-        "what of Subjects and Black card?": ("CP-10", "CP-13", "into your hand. For it you pay"),
+        "what of joker and Black card?": ("CP-10", "CP-13", "into your hand. For it you pay"),
         "what do I pay for “Royal”?": ("CP-14", "(“Royal”: a royal) or any two"),
         "where does what I pay go?": ("CP-13", "laid open before you, they count"),
         "what if I have no card?": ("CP-17", "no card"),

@@ -29,7 +29,7 @@ DECKS = [
     like("grasshopper/(corn|strawberry|broccoli|blackberry|grasshopper)"),
     like("grasshopper/poker_([1-6]|ace|x)"),
     like("eight28/card_.*"),
-    like(f"cockroach/((royal_)?{SPECIES}|subjects|black)"),
+    like(f"cockroach/((royal_)?{SPECIES}|joker|black)"),
     like("fruechtchen/(apple|orange|pear|strawberry|cherry|grape|joker)"),
     like("fruechtchen/number_[123]"),
 ]

@@ -5,14 +5,14 @@ from itertools import permutations
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, FLY, RAT, ROYAL, SUBJECTS, TOAD
+from game.cockroach.cards import BAT, BLACK, FLY, JOKER, RAT, ROYAL, TOAD
 from game.cockroach.moves import Call, Look, Move, Pay, Slide, SlideOn
 from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
 from tests.game.cockroach.positions import act, by_face, position
 
 
 def sliding() -> Draft:
-    return Draft(position(4, hands=[[BAT, BLACK, SUBJECTS]]).legal(0))
+    return Draft(position(4, hands=[[BAT, BLACK, JOKER]]).legal(0))
 
 
 @pytest.mark.parametrize("order", list(permutations((Card(BAT), To(2), Claim(RAT)))))
@@ -61,9 +61,9 @@ def test_a_card_that_is_passed_on_is_not_chosen() -> None:
 )
 def test_cards_to_pay_with(hand: Sequence[int], picked: Sequence[int], move: Move | None) -> None:
     """CP-13, CP-14: special cards can be slid, but not paid with."""
-    state = position(3, hands=[[BLACK], [*hand, SUBJECTS], [TOAD]])
-    held = by_face([*hand, SUBJECTS])
-    assert cards_to_pick(state.legal(1), held) == sorted({*hand, SUBJECTS})
+    state = position(3, hands=[[BLACK], [*hand, JOKER], [TOAD]])
+    held = by_face([*hand, JOKER])
+    assert cards_to_pick(state.legal(1), held) == sorted({*hand, JOKER})
     act(state, Slide(BLACK, 1, RAT), Call(1))
     assert cards_to_pick(state.legal(1), held) == sorted({*hand})
     draft = Draft(state.legal(1))

@@ -18,6 +18,7 @@ from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
+from scenes.games.cockroach.stage import FALSE_COLOUR, TRUE_COLOUR
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.input.action import Verb
@@ -59,6 +60,13 @@ def busts(scene: GameScene) -> list[Picture]:
     return sorted(large, key=lambda mark: mark.x)
 
 
+def hearts(scene: GameScene) -> list[int]:
+    """How many are drawn on each seat's mat."""
+    shown = [mark for mark in pictures_of(frame_of(scene)) if mark.name == "ui/heart"]
+    mats = scene.motions.mats
+    return [sum(mat.place.holds(mark.x, mark.y) for mark in shown) for mat in mats]
+
+
 # What can be told from the couch.
 
 
@@ -73,11 +81,12 @@ def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_crown_who_is_furt
     fewest = limit
     while not scene.over and scene.motions.told.end is None:
         scene.update(0.7)
-        shown = sorted(pictures_of(frame_of(scene)), key=lambda mark: mark.x)
+        if scene.motions.told.collector is not None:
+            continue  # what comes is counted: test_a_reveal_comes_in_three_beats
+        shown = pictures_of(frame_of(scene))
         most = [max(map(len, columns)) for columns in scene.motions.told.laid]
+        assert hearts(scene) == [max(0, limit - count) for count in most]
         for seat, mat in enumerate(scene.motions.mats):
-            hearts = [m for m in shown if m.name == "ui/heart" and mat.place.holds(m.x, m.y)]
-            assert len(hearts) == max(0, limit - most[seat])
             crowns = [m for m in shown if m.name == "ui/crown" and mat.place.holds(m.x, m.y + 60)]
             assert bool(crowns) == (most[seat] == min(most) < max(most))
         fewest = min(fewest, limit - max(most))
@@ -192,30 +201,50 @@ def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: 
     assert "Who counted knew" not in words_of(scene)
 
 
+@pytest.mark.parametrize("call", [1, 0])
 @pytest.mark.slow
-def test_a_reveal_comes_in_three_beats(tmp_path: Path) -> None:
-    """The bare animal for half a second, the stamp, and then faces, tick or cross, and sentence."""
+def test_a_reveal_comes_in_three_beats(call: int, tmp_path: Path) -> None:
+    """The bare animal for half a second, the stamp, and then faces, sentence and sign.
+
+    What was called becomes one sign, in one colour; an arrow says who takes the card, and the
+    hearts are as many as will be left.
+    """
     scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
     sender = scene.motions.told.way[-2]
-    scene.chooser.commit(0, Call(1))
+    scene.chooser.commit(0, Call(call))
     beats: dict[tuple[bool, ...], float] = {}  # seconds on the table
+    after: list[int] = []
     for _ in range(300):  # ten seconds: until the card has flown
         scene.update(STEP)
         frame, seen = frame_of(scene), scene.motions.told
         names = {mark.name for mark in pictures_of(frame)}
         turned = [mark for mark in pictures_of(frame) if mark.w == TURNED.w]
-        if seen.called is not None and turned and turned[0].name != "cockroach/back":
-            assert "cockroach/true" in names, "what was called lies there"
-            judged = bool({"ui/check", "ui/cross"} & names)
-            said = any(" was " in mark.text for mark in texts_of(frame))
-            sad = ["tear" in mark.name for mark in busts(scene)]
-            assert sad == [judged and seen.collector == sender, judged and seen.collector == 0]
-            assert not judged or ("ui/check" in names) == (seen.collector == sender)
-            beat = "cockroach/stamp" in names, judged, said
-            beats[beat] = beats.get(beat, 0.0) + scene.director.factor * STEP
+        if after and not seen.claims:
+            assert hearts(scene) == after
+            break
+        if seen.called is None or not turned or turned[0].name == "cockroach/back":
+            continue
+        words, right = words_of(scene), seen.collector == sender
+        judged = bool({"RIGHT!", "WRONG!"} & {*words})
+        green = right if judged else call == 1
+        (sign,) = [m for m in marks_of(frame) if isinstance(m, Box) and m.radius == 28]
+        assert sign.colour == (TRUE_COLOUR if green else FALSE_COLOUR)
+        if judged:
+            after = hearts(scene)
+            assert ("RIGHT!" if right else "WRONG!") in words
+            assert ("said: True" if call else "said: False") in words
+            assert ("ui/check" if right else "ui/cross") in names
+            assert ("ui/arrow_left" if right else "ui/arrow_right") in names
+        else:
+            assert ("cockroach/true" if call else "cockroach/false") in names
+        sad = ["tear" in mark.name for mark in busts(scene)]
+        assert sad == [judged and right, judged and not right]
+        beat = "cockroach/stamp" in names, judged, any(" was " in text for text in words)
+        beats[beat] = beats.get(beat, 0.0) + scene.director.factor * STEP
     assert list(beats)[:3] == [(False, False, False), (True, False, False), (True, True, True)]
     assert beats[False, False, False] >= 0.3
     assert beats[True, False, False] >= 0.3
+    assert not seen.claims, "it has flown"
 
 
 @pytest.mark.slow
@@ -297,12 +326,17 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("answer", "collects", "left"), [(0, 1, True), (1, 2, False)])
 def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
-    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
+    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7).
+
+    From when the card is turned it counts before whoever must take it.
+    """
     seen = TableModel(3)
     for event in (cp.Slid(0, 1, 0, UNKNOWN), cp.Slid(1, 2, 1, UNKNOWN), cp.Called(2, answer)):
         seen.apply(event)
-    seen.apply(cp.Turned(2, 0))
-    seen.apply(cp.Collected(collects, 2))
+    assert seen.hearts == [4, 4, 4]
+    for event in (cp.Turned(2, 0), cp.Collected(collects, 2)):
+        seen.apply(event)
+        assert seen.hearts == [3 if seat == collects else 4 for seat in range(3)]
     assert (seen.active, seen.stood_left) == (collects, left)
 
 
