@@ -11,10 +11,12 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.beliefs import Beliefs, lie_rates, look_rates, prior, random_rates
 from game.cockroach.bots import easy, harm, normal, possible
 from game.cockroach.cards import (
+    ANIMALS,
     BAT,
     BLACK,
     CLAIMS,
     COCKROACH,
+    DECK,
     FITS,
     FLY,
     JOKER,
@@ -25,7 +27,7 @@ from game.cockroach.cards import (
     TOAD,
 )
 from game.cockroach.danger import Danger
-from game.cockroach.hard import hard
+from game.cockroach.hard import Walk, hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State
 from game.cockroach.view import Round
@@ -77,6 +79,37 @@ def test_nobody_claims_what_all_can_see_to_be_impossible(bot: Any) -> None:
         assert all(isinstance(move, Slide) and move.claim != claim for move in moves)
     act(rats, Slide(BAT, 2, BAT), Look())
     assert all(isinstance(move, SlideOn) and move.claim != RAT for move in decisions(bot, rats, 40))
+
+
+@pytest.fixture
+def rats_alone() -> State:
+    """All other animals lie open, at most two of a species before one seat; 1 has the joker."""
+    others = [face for face in ANIMALS if face != RAT for _ in range(DECK[face])]
+    hands = [[RAT, RAT], [RAT, JOKER], [RAT, RAT], [RAT, BLACK], [RAT], [RAT]]
+    state = position(6, hands=hands, laid=[others[seat::6] for seat in range(6)])
+    state.specials[0] = 1
+    assert [claim for claim in CLAIMS if possible(state.view(0))[claim]] == [RAT]
+    return state
+
+
+@every_level
+def test_where_nobody_could_believe_a_lie_none_is_told(bot: Any, rats_alone: State) -> None:
+    """CP-10: of all claims one is left; whoever would rather lie says it, too."""
+    slides = decisions(bot, rats_alone, 40)
+    assert {move.claim for move in slides if isinstance(move, Slide)} == {RAT}
+    act(rats_alone, Slide(RAT, 2, RAT), Look())
+    slides = decisions(bot, rats_alone, 40)
+    assert {move.claim for move in slides if isinstance(move, SlideOn)} == {RAT}
+
+
+def test_hard_expects_no_claim_that_nobody_could_believe(rats_alone: State) -> None:
+    """Three in ten may act at random, half of these say "true": 0.15 would believe a bat."""
+    beliefs = Beliefs(rats_alone.view(0))
+    assert beliefs.trust(0, 2, BAT) == pytest.approx(0.15)
+    assert beliefs.trust(0, 2, RAT) > 0.5
+    walk = Walk(beliefs, 0)
+    truths = [walk.slid((0, 2, to), RAT, RAT) for to in (1, 3, 4, 5)]
+    assert walk.passed((0, 2), RAT) in truths, "not the mean of a truth and of a lie"
 
 
 @pytest.mark.parametrize(
