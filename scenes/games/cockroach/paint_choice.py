@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cockroach.moves import Pay
-from scenes.games.cockroach import paint, stage, table
+from scenes.games.cockroach import answers, paint, stage, table
 from scenes.games.cockroach.draft import MOST_PAID, Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.look import SMALL, Brush, Look
@@ -65,7 +65,7 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
         if move == choice.focus:
             spot = spot.scaled(_FOCUS)
             _ring(brush, spot, look.theme.accent)
-        stage.board(brush, look, spot, move)
+        answers.board(brush, look, spot, move)
 
 
 # Card, claim, receiver; or cards to pay with.
@@ -190,7 +190,7 @@ def _confirm(brush: Brush, look: Look, choice: Choice) -> None:
         spot = spot.scaled(_FOCUS)
         _ring(brush, spot, look.theme.accent)
     words = look.texts("Pay") if isinstance(move, Pay) else look.texts("Slide it!")
-    stage.labelled(brush, spot, f"{table.FOLDER}/slide", (1.0, 0.72), words, stage.TRUE_COLOUR)
+    answers.labelled(brush, spot, f"{table.FOLDER}/slide", (1.0, 0.72), words, answers.TRUE_COLOUR)
 
 
 def _payment(brush: Brush, look: Look, choice: Choice) -> None:

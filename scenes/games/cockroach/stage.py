@@ -4,10 +4,7 @@ from math import pi, sin
 
 from game.cockroach import events as ev
 from game.cockroach.cards import SPECIALS, UNKNOWN
-from game.cockroach.moves import Call
-from game.cockroach.moves import Look as Looks
-from game.engine.moves import Move
-from scenes.games.cockroach import table
+from scenes.games.cockroach import answers, table
 from scenes.games.cockroach.log_text import card_name, claim_name, reason
 from scenes.games.cockroach.look import LARGE, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
@@ -32,19 +29,16 @@ SECONDS = {
 }
 SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, COMES, LOSES = SECONDS
 
-TRUE_COLOUR, FALSE_COLOUR, SLATE = "#2E8B45", "#B5302F", "#33566E"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
 _TITLE = 118.0
 ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
 TAIL = Place(SENDER.x + 60.0, table.BUBBLE.y + table.BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
 _LARGER, _SMALLER = 0.12, 0.1  # who must answer, and the other one
-_DIM = 130  # opacity of who need not act, and of what nobody here can press
 _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
 _DARKER, _STEPS = 120, 3  # opacity of the dark in which a card may be the last; drawn anew so often
-_VERDICT = 72.0  # the letters that say whether a call was right
 _EDGE = 12.0  # around a card that ends the game
 _GLOW = 400.0  # behind a face; always as large, so that it is drawn once
 _SHAPE = 44.0  # of a seat, beside its name
@@ -123,14 +117,12 @@ def _duel(frame: Frame, look: Look) -> None:
     name(brush, look, sender, SENDER.x, lit=seen.collector == sender, dim=asked)
     name(brush, look, receiver, RECEIVER.x, lit=asked or seen.collector == receiver)
     if seen.called is not None:
-        _answer(brush, look, Call(seen.called))
-        if seen.collector is not None:
-            _taken(brush, look, seen.collector)
+        answers.called(brush, look, board.share(ANSWERS))
     elif not seen.looked:
         brush.picture(f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
         _pushed(brush)
         if asked and (look.phase != "call" or look.seating[receiver].bot):
-            _answers(brush, look)
+            answers.offered(brush, look)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
 
 
@@ -171,7 +163,7 @@ def bust(
         brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
     face = look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze)
-    brush.add(face._replace(alpha=_DIM) if dim else face)
+    brush.add(face._replace(alpha=answers.DIM) if dim else face)
 
 
 def name(
@@ -228,78 +220,6 @@ def _set(words: str) -> tuple[Place, Text]:
     bubble = table.BUBBLE._replace(x=max(table.BUBBLE.x, table.BUBBLE_LEFT + w / 2), w=w)
     x = bubble.left + aside + room / 2
     return bubble, Text(words, x, bubble.y, room, 150.0, _TITLE, INK, "title", "left")
-
-
-def _answers(brush: Brush, look: Look) -> None:
-    """What the receiver may do, dim where nobody here can press it (CP-6, CP-9)."""
-    seen = look.told
-    moves = [Call(1), Call(0), *[Looks()] * (len(seen.way) < len(look.seating))]
-    for index, move in enumerate(moves):
-        board(brush, look, table.button(index, len(moves)), move, alpha=_DIM)
-
-
-def _answer(brush: Brush, look: Look, call: Call) -> None:
-    """What the receiver calls, slammed down below it, until the card has flown.
-
-    Once it is told whether that was right, all of it is one sign, in one colour.
-    """
-    if look.told.collector is None:
-        place = table.ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS)))
-        board(brush, look, place, call)
-        return
-    right = look.told.collector != look.told.way[-1]
-    colour, sign = (TRUE_COLOUR, "ui/check") if right else (FALSE_COLOUR, "ui/cross")
-    brush.box(table.VERDICT, colour, radius=28.0, outline=INK, line=6.0)
-    brush.box(table.JUDGED, PAPER, radius=table.JUDGED.w / 2, outline=INK, line=6.0)
-    brush.picture(sign, table.JUDGED.scaled(0.72))
-    said = look.texts("said: {call}", call=look.texts("True") if call.true else look.texts("False"))
-    brush.words(said, table.SAID, LARGE, PAPER)
-    words = look.texts("RIGHT!") if right else look.texts("WRONG!")
-    brush.words(words, table.RIGHT, _VERDICT, PAPER, weight="title")
-
-
-def _taken(brush: Brush, look: Look, taker: int) -> None:
-    """An arrow from the turned card to who must take it."""
-    left = taker == look.told.way[-2]
-    place = table.TAKEN_LEFT if left else table.TAKEN_RIGHT
-    brush.picture("ui/arrow_left" if left else "ui/arrow_right", place)
-
-
-def board(brush: Brush, look: Look, place: Place, move: Move, alpha: int = 255) -> None:
-    """Draw what answers a claim: true, false, or pass.
-
-    Each has a colour, a sign and a word.
-    """
-    if isinstance(move, Call):
-        colour, picture = (TRUE_COLOUR, "true") if move.true else (FALSE_COLOUR, "false")
-        words = look.texts("True") if move.true else look.texts("False")
-        labelled(brush, place, f"{table.FOLDER}/{picture}", (1.6, 0.6), words, colour, alpha)
-    else:
-        sign = f"{table.FOLDER}/slide"
-        labelled(brush, place, sign, (1.0, 0.72), look.texts("Pass"), SLATE, alpha)
-
-
-def labelled(
-    brush: Brush,
-    place: Place,
-    picture: str,
-    shape: tuple[float, float],
-    words: str,
-    colour: str,
-    alpha: int = 255,
-) -> None:
-    """Draw a coloured board with a picture and a word.
-
-    `shape` is the picture's size, in heights of its own.
-    """
-    wide, high = shape
-    h = place.h * 0.72 * high / 0.6
-    sign = Place(place.left + place.h * 0.62, place.y, h * wide, h)
-    brush.box(place, colour, radius=28.0, outline=INK, line=6.0, alpha=alpha)
-    brush.picture(picture, sign, alpha=alpha)
-    left, right = sign.right + 8.0, place.right - 16.0
-    w = right - left
-    brush.words(words, Place(left + w / 2, place.y, w, place.h - 16.0), LARGE, PAPER)
 
 
 def verdict(frame: Frame, look: Look) -> None:

@@ -137,7 +137,7 @@ CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
-TAKEN_LEFT, TAKEN_RIGHT = (  # from there to who must take it
+TO_LEFT, TO_RIGHT = (  # from there to who must take it
     CARD.moved(aside, -32.0)._replace(w=150.0, h=150.0) for aside in (-156.0, 156.0)
 )
 OWN_CARD = Place(300.0, 964.0, 126.0, 176.4)  # looked at by a person, who chooses what to say

@@ -16,9 +16,9 @@ from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.answers import FALSE_COLOUR, TRUE_COLOUR
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
-from scenes.games.cockroach.stage import FALSE_COLOUR, TRUE_COLOUR
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.input.action import Verb
