@@ -8,13 +8,11 @@ from scenes.people.prompts import Signs, draw_prompt, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
 from scenes.stage.render.text import text_width
-from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
 TALL = 170.0  # units: from this height on the strip has three lines, below it two
 INSIDE = 18.0
 GAP = 20.0
-STEP = 40.0
 _HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
 _LEAST_FACE = 84.0  # below a line of what is past
@@ -108,13 +106,11 @@ CORNER = Bar(369.0, 958.0, 642.0, 196.0)
 class Question(NamedTuple):
     """What is asked, in one translated sentence without a name.
 
-    A decision of several `steps` says which of them, from 0, is the next (`steps` when all are
-    done).
+    Of a decision in steps that has `begun` it is the next step.
     """
 
     words: str
-    steps: int = 0
-    step: int = 0
+    begun: bool = False
 
 
 class Hint(NamedTuple):
@@ -247,22 +243,6 @@ class Plate:
         for index, face in enumerate(faces):
             self.add(face(self.left + size / 2 + 8 + index * pitch, y, size))
         return self.left + size + 24 + (len(faces) - 1) * pitch
-
-    def steps(self, question: Question, right: float, row: Row) -> float:
-        """Draw a numbered disc for each step, the next one lit.
-
-        Returns their left edge.
-        """
-        theme, y = self._services.theme, row[0]
-        left = right - question.steps * (STEP + 8)
-        for step in range(question.steps):
-            x = left + 8 + STEP / 2 + step * (STEP + 8)
-            lit, done = step == question.step, step < question.step
-            ground = theme.accent if lit else theme.good if done else theme.panel_lit
-            ink = INK if lit or done else theme.secondary
-            self.add(Box(x, y, STEP, STEP, ground, STEP / 2, theme.outline, 2.0))
-            self.add(Text(str(step + 1), x, y, STEP, STEP, 32.0, ink, "black"))
-        return left
 
     def hints(self, written: Written, left: float, row: Row) -> tuple[float, Target[Verb] | None]:
         """Write hints: each one's glyphs and its words, from `left` on.

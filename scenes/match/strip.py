@@ -15,7 +15,6 @@ from scenes.match.asking import REASON
 from scenes.match.bar import (
     GAP,
     INSIDE,
-    STEP,
     Bar,
     Hint,
     Plate,
@@ -144,9 +143,8 @@ class Strip:
             return
         until = right
         if not (bar.tall or rows.one):
-            begins = self._beside(seats, question, left, right)
+            begins = self._beside(seats, left, right)
             until = self._how(plate, seats, hints, begins, rows.how) - GAP
-        until = plate.steps(question, until, rows.past if self._above else rows.who)
         self._past(plate, left, until)
         names = self._names(seats, until - left)
         if rows.one:
@@ -262,10 +260,10 @@ class Strip:
         """How much larger all letters are set, where there is room."""
         return max(1.0, self._services.settings.text_size / 100)
 
-    def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
-        """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
+    def _beside(self, seats: Sequence[int], left: float, right: float) -> float:
+        """Where how begins in a flat bar: beside who, or at a fixed share of it."""
         names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        short = text_width(names, "black") * _WHO + question.steps * (STEP + 8) + 2 * GAP
+        short = text_width(names, "black") * _WHO + 2 * GAP
         return left + min((right - left) * _NAMES, short)
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:

@@ -151,7 +151,7 @@ class TableView(ABC):
         """Say what these people are asked, as all may know it."""
         alone = len(seats) == 1 and not self.asking.hides(seats[0])
         question = self.question(seats[0] if alone else None)
-        if self.asking.caption and not question.step:
+        if self.asking.caption and not question.begun:
             return question._replace(words=self.asking.caption)
         return question
 

@@ -1,4 +1,4 @@
-"""What the kitchen floor asks, and in which steps."""
+"""What the kitchen floor asks, step by step."""
 
 from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
@@ -25,7 +25,5 @@ def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Quest
         return Question(words)
     if draft is None:
         return Question(texts("Look, and pass it on") if phase == "pass" else texts("Slide a card"))
-    steps = [Claim, To] if draft.slides_on else [Card, Claim, To]
-    if draft.missing is None:
-        return Question(texts("Slide it?"), len(steps), len(steps))
-    return Question(texts(_STEPS[draft.missing]), len(steps), steps.index(draft.missing))
+    words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
+    return Question(words, draft.missing is not (Claim if draft.slides_on else Card))

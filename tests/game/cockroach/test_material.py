@@ -6,7 +6,7 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.cards import ANIMALS, BLACK, DECK, JOKER, ROYALS, SPECIALS, SPECIES
 from game.cockroach.events import Dealt, PileLaid
 from game.cockroach.rules import CockroachOptions, State, start
-from game.engine.match import Match, Setup
+from game.engine.match import Setup
 from tests.game.cockroach.positions import asked, conserved
 from tests.game.emitted import Emitted
 
@@ -65,13 +65,3 @@ def test_the_pile_shows_its_top_card(seats: int) -> None:
         assert event == Dealt(seat, size, tuple(state.hands[seat]))
         assert event.seen_by(seat) == event
         assert event.seen_by((seat + 1) % seats) == event.seen_by(None) == Dealt(seat, size, ())
-
-
-@at_every_size
-def test_the_seed_draws_who_starts_unless_the_host_names_it(seats: int) -> None:
-    """CP-4, ALL-1."""
-    drawn = {
-        Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, CockroachOptions())).waiting()
-        for seed in range(60)
-    }
-    assert drawn == {(seat,) for seat in range(seats)}

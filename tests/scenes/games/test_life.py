@@ -23,6 +23,7 @@ from tests.game.tables import TABLES, Table
 from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
 from tests.scenes.games.test_told import table_of, watched
 from tests.scenes.guest import Guest
+from tests.scenes.room import frame_of
 from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 50
@@ -210,11 +211,14 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
 
 @pytest.mark.parametrize("table", FULL, ids=str)
 @pytest.mark.slow
-def test_music_and_sounds_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
+def test_what_is_seen_and_heard_is_the_same_whatever_is_hidden(
+    table: Table, tmp_path: Path
+) -> None:
     compared = 0
     for one, other in twin_scenes(tmp_path, table):
         for scene in (one, other):
             scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
         assert felt(one, 1.0) == felt(other, 1.0)
+        assert frame_of(one) == frame_of(other)
         compared += 1
     assert compared > 1

@@ -31,7 +31,6 @@ from scenes.people.seating import Privacy
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
-from scenes.stage.render.theme import INK
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
@@ -464,27 +463,6 @@ def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path:
     scene.handle(Action(device, Verb.EAST))
     assert not scene.choices.picked(seat)
     assert scene.services.texts("back") not in words(strip_of(scene)).split(" | ")
-
-
-def test_the_step_that_is_next_is_lit_and_those_before_it_are_done(tmp_path: Path) -> None:
-    """Sliding a card: which one, what it is said to be, who gets it."""
-    table = next(one for one in TABLES if "cockroach" in str(one))
-    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "slide")
-    (seat,) = match.waiting()
-    scene = scene_at(tmp_path, match, Sitting(PAD), seat)
-    theme = scene.services.theme
-    next_one, done, later = theme.accent, theme.good, theme.panel_lit
-    for step in range(3):
-        play(scene, 0.7)
-        marks = strip_of(scene)
-        discs = {(m.x, m.y): m.colour for m in marks if isinstance(m, Box) and m.w == m.h == 40}
-        steps = sorted(discs)
-        assert [discs[at] for at in steps] == [done] * step + [next_one] + [later] * (2 - step)
-        figures = {(m.x, m.y): m for m in marks if isinstance(m, Text) and (m.x, m.y) in discs}
-        assert [figures[at].text for at in steps] == ["1", "2", "3"]
-        inks = [INK] * (step + 1) + [theme.secondary] * (2 - step)
-        assert [figures[at].colour for at in steps] == inks
-        scene.handle(Action(PAD, Verb.SOUTH))
 
 
 def test_who_has_no_room_for_the_name_is_counted(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cockroach.moves import Call, Look, Slide
+from game.cockroach.moves import Look, Slide
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.log_text import CLAIMS
 from scenes.games.cockroach.look import LARGE
@@ -49,24 +49,6 @@ def test_cards_to_pick_are_bright_and_below_a_receiver_stands_its_name(tmp_path:
         below = [m for m in texts_of(frame_of(scene)) if m.size == LARGE and m.y > RECEIVER.y]
         assert name in [mark.text for mark in below if abs(mark.x - RECEIVER.x) < RECEIVER.w / 2]
         press_on(scene, PAD, Verb.RIGHT)
-
-
-@pytest.mark.parametrize("phase", ["slide", "call"])
-@pytest.mark.slow
-def test_mere_taps_decide_nothing_and_no_timer_does(phase: str, tmp_path: Path) -> None:
-    """The whole is confirmed only after an arrow; a pause invites the spoken bluff."""
-    scene = table(tmp_path, (PAD,))
-    until(scene, 0, phase)
-    before = len(match_of(scene.session).decisions)
-    press_on(scene, PAD, *[Verb.SOUTH] * (12 if phase == "slide" else 1))
-    play(scene, 120.0)
-    assert len(match_of(scene.session).decisions) == before
-    assert scene.view.phase == phase
-    press_on(scene, PAD, Verb.DOWN if phase == "slide" else Verb.LEFT)
-    assert scene.asking.picker.key is not None
-    if phase == "call":
-        press_on(scene, PAD, Verb.SOUTH)
-        assert match_of(scene.session).decisions[-1].move == Call(1)
 
 
 def test_the_claim_is_largest_and_a_single_persons_hand_lies_open(tmp_path: Path) -> None:

@@ -3,15 +3,10 @@
 That no secret shows to anybody else in whole games: ../test_random_people.py.
 """
 
-import random
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
-from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Look, Slide
-from game.engine.rng import Pcg32
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
@@ -148,29 +143,3 @@ def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
     scene.session.seating.stand_in(1, "normal")
     assert scene.asking.scenery.sole is None
     assert table(tmp_path, ("pad:1",)).asking.scenery.sole == 0
-
-
-# What the table shows depends on nothing hidden.
-
-
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.slow
-def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> None:
-    """At every rest of a game of two people: other hidden cards, the same picture."""
-    scene = table(tmp_path, ("pad:1", "pad:2"), 5, seed)
-    luck, compared = random.Random(seed), 0
-    while not match_of(scene.session).over:
-        scene.update(0.2)
-        match = match_of(scene.session)
-        if scene.director.telling or match.over:
-            continue
-        truth, frame = match.state, frame_of(scene)
-        match.state = COCKROACH_POKER_ROYAL.determinise(truth.view(None), Pcg32(seed, compared))
-        scene.choices._draft = None
-        assert frame_of(scene) == frame
-        match.state, scene.choices._draft = truth, None
-        compared += 1
-        asked = match.waiting()[0]
-        if not scene.session.seating[asked].bot:
-            scene.session.table.commit(asked, luck.choice(match.legal(asked)))
-    assert compared > 12
