@@ -15,7 +15,10 @@ _VERDICT = 72.0  # the letters that say whether a call was right
 
 
 def offered(brush: Brush, look: Look) -> None:
-    """Draw what the receiver may do, dim where nobody here can press it (CP-6, CP-9)."""
+    """Draw what the receiver may do (CP-6, CP-9).
+
+    It is dim, as nobody here can press it.
+    """
     seen = look.told
     moves = [Call(1), Call(0), *[Looks()] * (len(seen.way) < len(look.seating))]
     for index, move in enumerate(moves):
