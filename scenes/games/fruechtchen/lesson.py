@@ -11,7 +11,7 @@ from scenes.texts import N_
 _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
 _LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=True), Shown("fruechtchen/euro", 1.0)
 _SIX = Shown("fruechtchen/die_6", 1.0, lent=True)
-_ROLL = N_("One roll, one match per card; misses again")
+_ROLL = N_("Roll: matches stay, misses roll again")
 
 
 def _few_cards(moment: Moment) -> Sequence[Move]:
@@ -40,6 +40,7 @@ LESSON = Lesson(
         Beat(
             N_("Roll your fruit, get Euros: 75 win"),
             pictures=(_APPLE, _DIE, _EURO),
+            more=N_("At 75 finish the round, the most wins"),
         ),
         Beat(
             N_("Lay out one kind of fruit, one number"),
@@ -49,9 +50,9 @@ LESSON = Lesson(
             choices=3,
         ),
         Beat(
-            N_("A joker is one more of your fruit"),
-            pictures=(_APPLE, Shown("fruechtchen/joker")),
-            more=N_("At least one card, more if you dare"),
+            N_("Each card: one match needed, one roll more"),
+            pictures=(_APPLE, _DIE, Shown("fruechtchen/joker"), _DIE),
+            more=N_("A joker is one more of your fruit"),
         ),
         Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
         Beat(
@@ -62,12 +63,12 @@ LESSON = Lesson(
         Beat(
             N_("Several guests match? Each rolls; equals roll again"),
             pictures=(_SIX, _LENT, _EURO, _LENT, _EURO),
-            more=N_("Highest first for all dice, last maybe none"),
+            more=N_("Highest is paid first, the last maybe nothing"),
         ),
         Beat(
             N_("Roll all dice before you, guests’ dice, too"),
             pictures=(_DIE, _LENT, _DIE),
-            more=N_("Enough? Stop, or roll on: guests earn more"),
+            more=N_("Enough? Stop: rolling on only helps guests"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
@@ -78,19 +79,19 @@ LESSON = Lesson(
             more=N_("If you fail, guests get nothing either"),
         ),
         Beat(
-            N_("Paid guests’ dice all go to their garage"),
-            pictures=(_LENT, _LENT, Shown("fruechtchen/parked", 1.0)),
-            more=N_("They rest this round. Unpaid guests’ dice stay"),
+            N_("Unpaid guests’ dice stay where they are"),
+            pictures=(_LENT, Shown("ui/cross", 1.0), _EURO),
+            more=N_("There they may match in the next round"),
         ),
         Beat(
-            N_("Round over: draw until cards equal own dice"),
+            N_("Paid guests’ dice all rest in the garage"),
+            pictures=(_LENT, _EURO, Shown("fruechtchen/parked", 1.0)),
+            more=N_("It opens after the round: dice home again"),
+        ),
+        Beat(
+            N_("Then draw until cards equal dice at home"),
             pictures=(_DIE, Shown("fruechtchen/back"), _DIE, Shown("fruechtchen/back")),
             more=N_("Three numbers played? Take them back"),
-        ),
-        Beat(
-            N_("75 Euros: finish the round. The most wins"),
-            pictures=(_EURO, Shown("fruechtchen/flag", 1.0), _EURO),
-            more=N_("Even if somebody else had 75 first"),
         ),
     ),
 )

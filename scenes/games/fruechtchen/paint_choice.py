@@ -21,7 +21,7 @@ NUMBER = "number"
 LAID = "laid"
 _GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
-_MATCH = 66.0  # a guest's match
+_MATCH, _GIVEN = 66.0, 48.0  # a guest's match, and the own one it would take
 _MAY, _GOES = 76.0, 132.0  # an arrow to where dice may go, and to where they shall
 
 
@@ -234,12 +234,13 @@ def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:
 class Guests(NamedTuple):
     """Dice to be displaced and dice that match, by owner; what the harvest then brings (Euros).
 
-    Those of `unpaid` then get nothing at all.
+    One more to be displaced brings `more` Euros, or cannot be. Those of `unpaid` get nothing.
     """
 
     displaced: Sequence[int]
     matched: Sequence[int]
     gains: int
+    more: int | None = None
     unpaid: Collection[int] = ()
 
 
@@ -248,7 +249,7 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
 
     Those to be displaced are crossed out. A button is for whoever wants to displace no more.
     """
-    chosen, matched, gains, unpaid = guests
+    chosen, matched, gains, more, unpaid = guests
     face = PIPS[FACES[look.told.fruits[choice.seat]]]
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
@@ -272,3 +273,10 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
         if key in unpaid:
             words = look.texts("gets nothing")
             brush.add(Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"))
+        elif more is not None and chosen[key] < matched[key]:  # an own match for this one
+            at = x - w / 4, y + h / 2 + 32.0
+            brush.add(
+                Picture(face, *at, _GIVEN, _GIVEN, colour=look.colour(choice.seat)),
+                Picture("ui/cross", *at, _GIVEN + 8.0, _GIVEN + 8.0),
+                Text(f"+{more} €", x + w / 5, at[1], w / 2, 52.0, 48.0, theme.good, "black"),
+            )

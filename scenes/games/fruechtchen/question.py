@@ -35,7 +35,7 @@ def question(texts: Texts, asked: Asked) -> Question:
         case "displace" if asked.missing > -2:  # no other pair is to spare
             return Question(texts("Crossed out: no Euros. Harvest?"))
         case "displace":
-            return Question(texts("Pay all, or cross guests out?"))
+            return Question(texts("Cross a guest out for one match?"))
 
     if asked.may_stop:
         return Question(texts("Roll on, or harvest?"))

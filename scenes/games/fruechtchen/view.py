@@ -132,8 +132,11 @@ class MarketView(TableView):
             case "displace":
                 matched = self.table.public().game.matched
                 displaced = self.choices.displacing
-                gains, unpaid = self._gains(seat, sum(displaced)), self._unpaid(seat)
-                guests = Guests(displaced, matched, gains, unpaid)
+                gains, more = (self._gains(seat, sum(displaced) + one) for one in (0, 1))
+                spare = look.missing <= -2 and matched[seat] > sum(displaced)
+                guests = Guests(
+                    displaced, matched, gains, more - gains if spare else None, self._unpaid(seat)
+                )
                 paint_choice.displacing(frame, look, chosen, guests)
 
     def _unpaid(self, seat: int) -> list[int]:

@@ -192,10 +192,10 @@ def test_a_hand_of_fruechtchen_has_what_it_says() -> None:
 
 def test_the_winner_of_fruechtchen_has_most_and_a_harvest_is_added_up() -> None:
     """FR-10, FR-16, FR-19: also of a short game."""
-    goals = [comic for comic in comics("fruechtchen") if comic.words.startswith("Somebody has")]
+    goals = [comic for comic in comics("fruechtchen") if "Somebody has" in comic.words]
     assert len(goals) == 2
     for comic in goals:
-        goal = int(re.findall(r"\d+", comic.words)[0])
+        goal = max(map(int, re.findall(r"\d+", comic.words)))
         *harvest, total, winner, second, third = (int(label.text) for label in labels(comic))
         assert winner >= goal > max(second, third)
         assert total == sum(harvest)

@@ -38,7 +38,6 @@ from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market_pieces
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
-from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
@@ -283,13 +282,6 @@ def test_grey_in_the_legend_is_what_none_of_the_blind_has_left(
     garden.legend(Frame(), look(services, seating=people, choosing=(0, 1, 2), told=told))
     left = [card for card, value in zip(CARDS, drawn[0], strict=True) if not value.spent]
     assert left == [1, 2, 8]
-
-
-@pytest.mark.parametrize("spare", range(5))
-def test_guests_are_asked_about_while_a_pair_is_to_spare(spare: int, services: Services) -> None:
-    asked = question(services.texts, Asked("displace", missing=-spare)).words
-    assert asked.startswith("Pay all") is (spare >= 2)
-    assert asked.startswith("Crossed out") is (spare < 2)
 
 
 @pytest.mark.parametrize(

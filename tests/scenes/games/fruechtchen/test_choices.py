@@ -306,6 +306,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         let_stand(scene)
         assert scene.asking.picker.key == DONE, "who presses at once pays all"
         whole, scores = promised(scene, "Harvest"), match_of(scene.session).view(None).game.scores
+        offered = words_of(scene)
         click_on(scene, places[owner])
         assert scene.choices.displacing[owner] == 1
         assert on_plate(scene, owner) == (matched, 1), "one of them is crossed out"
@@ -316,6 +317,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         along = view.fruits[owner] == view.fruits[0]  # who then gets some Euros all the same
         assert ("gets nothing" in words_of(scene)) is (matched == 1 and not along)
         more = promised(scene, "Harvest")
+        assert f"+{more - whole} €" in offered, "what an own match would buy"
         click_on(scene, places[DONE])
         gained = match_of(scene.session).view(None).game.scores[0] - scores[0]
         assert gained == more > whole
@@ -330,8 +332,8 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
     [
         (0, "Crossed out: no Euros. Harvest?"),
         (1, "Crossed out: no Euros. Harvest?"),
-        (2, "Pay all, or cross guests out?"),
-        (3, "Pay all, or cross guests out?"),
+        (2, "Cross a guest out for one match?"),
+        (3, "Cross a guest out for one match?"),
     ],
 )
 def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, asks: str) -> None:
