@@ -1,48 +1,34 @@
 """How the events of Früchtchen move: times in seconds, sounds and numbers at contact."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import pi, sin
-from typing import Any
 
 from game.engine.events import Event
 from game.fruechtchen import events as ev
-from game.fruechtchen.cards import DICE
-from game.fruechtchen.chances import success, worth
+from game.fruechtchen.chances import worth
 from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
-from scenes.games.fruechtchen.model import BLANK, TableModel
-from scenes.games.fruechtchen.pieces import REST, Pose
-from scenes.match.motions import Motion, Motions, slide
+from scenes.games.fruechtchen.dice import BESIDE, GATHER, STAGGER, THROW, DiceMotions, beside
+from scenes.games.fruechtchen.model import TableModel
+from scenes.games.fruechtchen.pieces import Pose
+from scenes.match.motions import Motion, slide
 from scenes.match.scenery import Scenery
 from scenes.people.faces import Mood
-from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK
 
 SLIDE, DEAL = 0.45, 0.3  # of a card's way; where nobody has to follow it
-STAGGER = 0.08
 LOCK = 0.3
 REVEAL = 0.45
 SILENCE = 0.5
-GATHER = 0.25  # in which dice are taken up
-THROW, LAST = 0.8, 0.2  # of a die's way through the air; so much longer at the last roll
-DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to the last
-SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
-HEART = 0.3  # from beat to beat of it, before the last roll
-SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each turn, and turns
-LIES = 0.12  # until the last die is itself again, after its blow
-SHADE = 0.15  # in which dice that missed grow pale
-HOPELESS, IDLE = 0.1, 0.6  # of a chance; of their time, rolls on which little hangs
-LIGHT = 0.3  # matches light up where they lie
-HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
 PAY = 0.45
 ROBBED, SORE = 1.0, 2.0  # to laugh at a guest that gets more than it leaves; of long faces
-BANNER, TIE = 1.3, 0.5
+BANNER, HIGHEST, TIE = 1.3, 0.9, 0.5
 LID = "lid"  # the cue of a lid that goes onto the tray, or from it
 LIDS = 0.25
 ON = "on"  # the cue of the arrow to the button of a lay-out
@@ -51,7 +37,7 @@ WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
 PLAIN: Mapping[type[Event], Motion] = {
-    ev.HarvestBegan: slide(SLIDE, 0.03, "card_slide", "card_land", 0.2),
+    ev.HarvestBegan: slide(SLIDE, 0.015, "card_slide", "card_land", 0.1),
     ev.Displaced: slide(SLIDE, STAGGER, landing="bump", wait=SILENCE),
     ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land"),
     ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe", wait=LIDS),
@@ -61,21 +47,14 @@ PLAIN: Mapping[type[Event], Motion] = {
 }
 
 
-class MarketMotions(Motions):
+class MarketMotions(DiceMotions):
     """The market table while something is told: everything that moves, moves here."""
 
     tune = "fruechtchen"
-    shown: TableModel
-    told: TableModel
-    lit: Collection[int] = ()  # dice that have just matched, where they lie
-    roller = ""  # the device on which the button that rolled is held
 
     def __init__(self, scenery: Scenery) -> None:
         super().__init__(scenery)
         self._robbed = 0  # the round in which a guest last got more than it left
-        self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
-        self.pose = REST
-        self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
         self.mats = table.seats(self.seats)
         self._scores = [0] * self.seats  # as they were before heads walked
 
@@ -95,18 +74,25 @@ class MarketMotions(Motions):
         return float(self.told.attempts == 1 or max(self.told.scores) >= self.told.goal - 10)
 
     def beats(self, event: Event) -> Iterable[Beat]:
+        self.tempo = BESIDE if beside(self.told, self.session.seating, event) else 1.0
+        for beat in self._beats(event):
+            yield beat._replace(seconds=beat.seconds and beat.seconds * self.tempo)
+        self.tempo = 1.0
+
+    def _beats(self, event: Event) -> Iterable[Beat]:
         match event:
             case ev.Drawn(seat, cards, _):
                 yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
                 yield self.moves(DEAL, sound="deal")
             case ev.StartRolled() | ev.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
-                    yield Beat(self._clear_lots)
+                    self.shown.lots = {}
+                    yield Beat(lambda: self.arrange(GATHER))
                 yield Beat(lambda: self._set_out(GATHER, pose=Pose(aside=True)))
                 yield Beat(self._throw_lots, THROW)
                 yield from self._knocks([("lot", seat) for seat in self.shown.lots])
                 tie = event.pips.count(max(event.pips)) > 1
-                yield self.tells(wait=TIE if tie else BANNER)
+                yield self.tells(wait=TIE if tie else HIGHEST)
             case ev.LaidOut():
                 yield Beat(self._lock_all, LOCK + SILENCE)
                 yield self.moves(REVEAL)
@@ -151,10 +137,6 @@ class MarketMotions(Motions):
                 return seats[pips.index(best)] if pips.count(best) == 1 else None
         return super().actor_of(event)
 
-    def _clear_lots(self) -> None:
-        self.shown.lots = {}
-        self.arrange(GATHER)
-
     # The lid of the tray.
 
     @property
@@ -182,127 +164,6 @@ class MarketMotions(Motions):
     def _turn_lid(self, before: bool) -> None:
         if self.closed != before:
             self.board.cue(LID, LIDS)
-
-    # Dice.
-
-    def _lend(self, seat: int, dice: int) -> Iterator[Beat]:
-        """They come to the middle of the tray, and are thrown across to their host."""
-        lent = self.shown.dice_at(seat, seat)[-dice:]
-        if set(lent) != set(self.pose.lent):
-            yield Beat(lambda: self._set_out(GATHER, pose=Pose(lent=lent)))
-            yield Beat(seconds=0.15)
-        yield self.moves(0.5, STAGGER, "card_slide")
-        yield self.tells("dice_land", wait=0.15)
-
-    def _roll(self, *, last: bool) -> Iterator[Beat]:
-        """The dice are taken up and thrown; matches light up, then hop to the fruit one by one."""
-        before = set(self.shown.aside)
-        rolling = self.shown.rolling()
-        idle = self._idle()
-        last = last and not idle
-        yield Beat(lambda: self._take_up(rolling), IDLE * GATHER if idle else GATHER)
-        yield from self._shaken(rolling)
-        if last:
-            for _ in range(2):
-                yield Beat(lambda: self.play("heartbeat"), HEART)
-        longest = self.services.luck.choice(rolling) if last and rolling else None
-        seconds = THROW + LAST * last
-        yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
-        yield from self._knocks([("die", die) for die in rolling if die != longest])
-        if longest is not None:
-            yield from self._spins(longest)
-        new = [die for die in self.shown.aside if die not in before]
-        self.lit = new
-        if new:
-            yield Beat(seconds=LIES)
-            yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
-        yield self.tells(wait=IDLE * LIGHT if idle else LIGHT)
-        self.lit = ()
-        for count in range(1, len(new) + 1):
-            pose = Pose(lying=new[count:], seen=count < len(new))
-            hit = min(8, len(before) + count)
-            yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
-            yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
-
-    def _idle(self) -> bool:
-        """Whether little hangs on a roll of bots among themselves: it is as good as over."""
-        told, seating = self.told, self.session.seating
-        dice, missing = told.rolling(), told.missing()
-        if not all(seating[die // DICE].bot for die in (*dice, *told.aside)):
-            return False
-        return missing <= 0 or success(len(dice), missing, told.attempts) <= HOPELESS
-
-    def _shaken(self, rolling: Sequence[int]) -> Iterator[Beat]:
-        """While whoever rolls holds the button, the dice rattle in the hand."""
-        for turn in range(SHAKES):
-            if not self.roller:
-                break
-            jolt = 0.0 if self.services.settings.reduced_motion else JOLT * (-1) ** turn
-            pose = Pose(held=rolling, jolt=jolt)
-            yield Beat(lambda pose=pose: self._set_out(SHAKE, pose=pose), 0.0)  # type: ignore[misc]
-            yield Beat(lambda: self.play("rattle"), SHAKE)
-        self.roller = ""  # held any longer it shakes nobody else's dice
-
-    def _knocks(self, dice: Sequence[Any]) -> Iterator[Beat]:
-        """Each die is heard where and when it lands, one after the other."""
-        for key in dice:
-            x = self._lying[key].x
-            yield Beat(lambda x=x: self.play("die", x), _stagger(len(dice)))  # type: ignore[misc]
-        yield Beat(seconds=self.board.contact)
-
-    def _spins(self, die: int) -> Iterator[Beat]:
-        """One die takes longer than all the others: which one is chance, not what it shows."""
-        turns = [0] if self.services.settings.reduced_motion else range(SPINS)
-        for turn in turns:
-            pose = self.pose._replace(spins=(die, turn))
-            seconds = SPIN * SPINS / len(turns)
-            yield Beat(lambda pose=pose: self._set_out(0.0, pose=pose), seconds)  # type: ignore[misc]
-        pose = self.pose._replace(spins=None)
-        yield Beat(lambda: self._set_out(0.0, pose=pose), 0.0)
-        yield Beat(lambda: self.play("die", self._lying["die", die].x), 0.0)
-
-    def _throw_lots(self) -> None:
-        self.lies()
-        self.play("dice_roll")
-        self.arrange(THROW, _stagger(len(self.shown.lots)))
-
-    def _take_up(self, rolling: Sequence[int]) -> None:
-        self.play("rattle")
-        for die in rolling:
-            self.shown.pips[die] = BLANK
-        self._set_out(GATHER, pose=Pose(held=rolling))
-
-    def _throw(
-        self,
-        rolling: Sequence[int],
-        before: Collection[int],
-        seconds: float,
-        longest: int | None,
-    ) -> None:
-        self.lies()
-        lying = [die for die in self.shown.aside if die not in before]
-        spins = None if longest is None else (longest, 0)
-        pose = Pose(lying=lying, thrown=rolling, spins=spins)
-        self._set_out(seconds, _stagger(len(rolling)), pose)
-
-    # Where pieces lie, come from and go to.
-
-    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        self._set_out(seconds, stagger)
-
-    def _set_out(
-        self, seconds: float, stagger: float = 0.0, pose: Pose = REST, arc: float = 0.0
-    ) -> None:
-        self.pose = pose
-        self._lying = pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)
-        self.board.arrange(
-            pieces,
-            seconds,
-            stagger=stagger,
-            arc=arc,
-            entry=partial(laid.came_from, self.session.seating),
-            exit=partial(laid.goes_to, self.session.seating, self.shown.discard_pile),
-        )
 
     def _lock_all(self) -> None:
         self.locked = tuple(range(self.seats))
@@ -420,10 +281,6 @@ class MarketMotions(Motions):
     def note_throws(self) -> None:
         """Keep what was rolled here for the table of all rolls."""
         self.services.throws[self.table.key] = tuple(self.told.throws)
-
-
-def _stagger(dice: int) -> float:
-    return min(DICE_STAGGER, ALL_THROWN / max(1, dice))
 
 
 def _robs(told: TableModel, values: Sequence[int]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
@@ -15,8 +16,9 @@ from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
 from game.fruechtchen.view import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
+from scenes.games.fruechtchen.dice import beside, idle
 from scenes.games.fruechtchen.lesson import CALL_OUTS
-from scenes.games.fruechtchen.motion import BECKONS, MarketMotions
+from scenes.games.fruechtchen.motion import BECKONS
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
@@ -24,7 +26,7 @@ from scenes.games.fruechtchen.table import PIPS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.call_outs import Now
 from scenes.match.game_scene import GameScene
-from scenes.people.seating import Player
+from scenes.people.seating import Player, Seating
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.scenes.behind import match_of
@@ -275,21 +277,38 @@ def test_no_tip_costs_money() -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "attempts", "person", "idle"),
+    ("missing", "attempts", "person", "quick"),
     [(3, 1, False, True), (0, 2, False, True), (1, 1, False, False), (3, 1, True, False)],
 )
 def test_bots_among_themselves_roll_on_in_one_where_little_hangs_on_it(
-    missing: int, attempts: int, person: bool, idle: bool
+    missing: int, attempts: int, person: bool, quick: bool
 ) -> None:
     """Where they would need a wonder, or have enough; not where dice of a person lie there."""
     other = Player("B", 1, KEYBOARD) if person else Player("B", 1, bot="normal")
     told = SimpleNamespace(
         rolling=lambda: [0, 1, 2, 3, DICE], missing=lambda: missing, attempts=attempts, aside=[4]
     )
-    motions = SimpleNamespace(
-        told=told, session=SimpleNamespace(seating=[Player("A", 0, bot="normal"), other])
-    )
-    assert MarketMotions._idle(cast("Any", motions)) is idle
+    assert idle(cast("Any", told), Seating([Player("A", 0, bot="normal"), other])) is quick
+
+
+@pytest.mark.parametrize(
+    ("event", "rounds", "watched"),
+    [
+        (ev.HarvestBegan(2, 0, 1), 2, True),
+        (ev.HarvestBegan(2, 0, 1), 1, False),  # nobody has seen a round
+        (ev.HarvestBegan(1, 0, 1), 2, False),  # a die of the person lies there
+        (ev.HarvestBegan(0, 0, 1), 2, False),
+        (ev.DiceLent(2, 1, 1), 2, True),
+        (ev.DiceLent(2, 0, 1), 2, False),
+        (ev.LaidOut(fruits=(), counts=(), jokers=(), numbers=()), 2, False),
+    ],
+)
+def test_bots_among_themselves_are_told_quicker(event: Event, rounds: int, watched: bool) -> None:
+    """Where no person has a part: neither the harvest nor a die there, nor what is lent."""
+    bots = [Player(name, number, bot="normal") for number, name in enumerate("BC", 1)]
+    told = SimpleNamespace(round=rounds, places=[0] * (DICE - 1) + [1] * (DICE + 1) + [2] * DICE)
+    assert beside(cast("Any", told), Seating([Player("A", 0, KEYBOARD), *bots]), event) is watched
+    assert not beside(cast("Any", told), Seating([Player("A", 0, bot="normal"), *bots]), event)
 
 
 def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
