@@ -259,7 +259,7 @@ def held(place: SeatPlace, index: int) -> Lie:
 
 
 # While all lay out: an open hand on the lid of the tray, above it what is laid out so far.
-FRUITS_Y, FRUIT_CARD, FRUIT_PITCH = 530.0, (140.0, 196.0), 150.0
+FRUITS_Y, FRUIT_CARD, FRUIT_PITCH = 542.0, (140.0, 196.0), 150.0
 NUMBERS_Y, NUMBER_CARD, NUMBER_PITCH = 762.0, 116.0, 144.0
 LEND_WORD = (800.0, NUMBERS_Y, 280.0, 60.0)
 _HAND = (466.0, 1454.0)
@@ -307,7 +307,7 @@ def lent_place(dice: int) -> tuple[float, float, float, float]:
 
 
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.
-CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0, apart=(470.0, 386.0, 1450.0))
+CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0, apart=(470.0, 409.0, 1450.0))
 TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies beside it
 LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
 BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0

@@ -1,6 +1,7 @@
 """From the couch: what decides is large, and nothing that must be read lies on something else."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -10,14 +11,15 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.games.fruechtchen import table
-from scenes.input.action import KEYBOARD
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Text
 from scenes.stage.render.text import fit
 from tests.scenes.games.fruechtchen.tables import ALL
 from tests.scenes.games.moments import frames
-from tests.scenes.room import frame_of, inked, pictures_of, texts_of
+from tests.scenes.room import frame_of, inked, pictures_of, press_on, texts_of
+from tests.scenes.standing import let_stand
 
 
 def asked(folder: Path, seats: int, phase: str) -> GameScene:
@@ -79,3 +81,29 @@ def test_no_seat_covers_another_or_the_middle(seats: int) -> None:
         assert abs(one.x - tray[0]) >= (w + tray[2]) / 2
         for other in places[:index]:
             assert abs(one.x - other.x) >= w or abs(one.y - other.y) >= h
+
+
+@pytest.mark.parametrize("phase", ["lay out", "roll"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_no_card_touches_what_happened_last(phase: str, text_size: int, tmp_path: Path) -> None:
+    """Neither those laid out and what they are worth, above it, nor a hand, below."""
+    scene = asked(tmp_path, 6, phase)
+    scene.services.settings = replace(scene.services.settings, text_size=text_size)
+    if phase == "lay out":
+        press_on(scene, KEYBOARD, Verb.SOUTH)
+        let_stand(scene)
+    frame = frame_of(scene)
+    clock = next(mark for mark in pictures_of(frame) if mark.name == "ui/past")
+    marks = [mark for layer in frame.layers for mark in layer]
+    boxes = [mark for mark in marks if isinstance(mark, Box)]
+    plate = next(box for box in boxes if box.y == clock.y and abs(box.x - clock.x) < box.w / 2)
+    cards = [mark for mark in pictures_of(frame) if mark.name in table.CARDS and mark.w > 60]
+    worth = [box for box in boxes if box.y == table.VALUE_Y]
+    assert cards
+    assert worth or phase == "lay out"
+    assert [
+        mark
+        for mark in (*cards, *worth)
+        if abs(mark.y - plate.y) < (mark.h + plate.h) / 2
+        if abs(mark.x - plate.x) < (mark.w + plate.w) / 2
+    ] == []
