@@ -311,6 +311,15 @@ def test_bots_among_themselves_are_told_quicker(event: Event, rounds: int, watch
     assert not beside(cast("Any", told), Seating([Player("A", 0, bot="normal"), *bots]), event)
 
 
+def test_what_people_only_watch_takes_less_time(tmp_path: Path) -> None:
+    motions = table(tmp_path, (KEYBOARD,)).motions
+    seconds = []
+    for motions.told.round in (1, 2):  # in the first round all is told in full
+        beats = list(motions.beats(ev.HarvestBegan(2, 0, 1)))
+        seconds.append(sum(beat.seconds or 0.0 for beat in beats))
+    assert 0.0 < seconds[1] < seconds[0]
+
+
 def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
     def displaces(seed: int) -> bool:
         scene = table(
