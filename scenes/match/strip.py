@@ -186,12 +186,12 @@ class Strip:
     def _news(self) -> str:
         """What stands above a question: a tip, once, or what happened last."""
         tip = self._asking.tip if self._asking.awaited else ""
-        return tip or self._teller.happened
+        return tip or self._teller.happened or self._services.texts("The game begins")
 
     @property
     def _above(self) -> bool:
         """Whether a line of the bar is given to what is past."""
-        return bool(self._news) and not (self._asking.reason or self._bar.apart)
+        return not (self._asking.reason or self._bar.apart)
 
     @property
     def _rows(self) -> Rows:
@@ -204,8 +204,6 @@ class Strip:
         clock that runs back says that it is past.
         """
         words = self._news
-        if not words:
-            return
         theme, grown, bar = self._services.theme, self._grown, self._bar
         tip = bool(self._asking.tip and self._asking.awaited)
         left = plate.left if bar.tall else left
@@ -273,7 +271,8 @@ class Strip:
         left, right = self._faces(plate, seats, rows), plate.right
         self._past(plate, left, right)
         names = self._names(seats, right - left)
-        thinks = texts.n("is thinking …", "are thinking …", len(seats))
+        question = self._view.question(None).words
+        thinks = texts.n("thinks: “{words}”", "think: “{words}”", len(seats), words=question)
         words = self._asking.reason or self._guesses.question or thinks
         beside = _SHORT * text_width(words, "black") + GAP
         if rows.one and _WHO * text_width(names, "black") + beside > right - left:
@@ -317,25 +316,28 @@ class Strip:
         if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
             ends = self._how(plate, people, hints, plate.left if bar.tall else left, bar.how)
         tone = theme.danger if self._asking.reason else tone
-        if not (bar.tall or remark or acts):
-            plate.line(words, left, ends - GAP, (bar.y, 0.8 * bar.h), _ALONE, tone)
-            return
         until = plate.right if bar.tall else ends - GAP
         if remark:
             plate.line(remark, left, until, bar.who, _REMARK, theme.accent)
-        else:
-            self._before(plate, before, left, until, cut=acts)
+        elif not self._before(plate, before, left, until, cut=acts) and not bar.tall:
+            plate.line(words, left, until, (bar.y, 0.8 * bar.h), _ALONE, tone)
+            return
         plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
 
-    def _before(self, plate: Plate, words: str, left: float, right: float, *, cut: bool) -> None:
-        """What was before what is told now; rather nothing than a part, if not to be `cut`."""
+    def _before(self, plate: Plate, words: str, left: float, right: float, *, cut: bool) -> bool:
+        """What was before what is told now; rather nothing than a part, if not to be `cut`.
+
+        Returns whether there is anything.
+        """
         y, h = self._bar.who
         begins = left + h
         line = shortened(words, (right - begins) / self._grown, "regular")
-        if line and (line == words or cut):
-            tone = self._services.theme.secondary
-            plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
-            plate.line(line, begins, right, (y, h), _BEFORE, tone, "regular")
+        if not line or (line != words and not cut):
+            return False
+        tone = self._services.theme.secondary
+        plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
+        plate.line(line, begins, right, (y, h), _BEFORE, tone, "regular")
+        return True
 
     def _going_on(self) -> str:
         """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""

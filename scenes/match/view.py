@@ -143,8 +143,8 @@ class TableView(ABC):
     def question(self, seat: int | None) -> Question:
         """Say what is asked now, in one sentence.
 
-        Called only while somebody is asked. With a `seat`, whoever sees this may also know what
-        that seat has picked so far.
+        Called only while the table waits for somebody. With a `seat`, whoever sees this may also
+        know what that seat has picked so far.
         """
 
     def question_to(self, seats: Sequence[int]) -> Question:

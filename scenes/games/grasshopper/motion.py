@@ -177,8 +177,9 @@ class GardenMotions(LaidMotions):
         most = texts("Most plants: {names}", names=names)
         self._announce(most if names else self.log_text(event), "")
         yield Beat(seconds=0.9)
-        self.counted = self.most = ()
+        self.counted = ()
         yield self.throws(0.5, 0.1, arc=120.0)
+        self.most = ()
         for seat in event.seats:
             yield from self._count(seat, 1)
         yield self.tells("score", wait=0.4)

@@ -42,10 +42,14 @@ class Look(TableLook):
 
 
 def cloth(frame: Frame, look: Look) -> None:
-    """Draw everything below the pieces."""
+    """Draw everything below the pieces.
+
+    Whoever leads with the chip that a banner gives has the crown already.
+    """
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
     chips = look.told.chips
+    lead = leaders([have + (seat in look.most) for seat, have in enumerate(chips)])
     for seat, bed in enumerate(table.beds(len(look.seating))):
         draw_mat(
             frame,
@@ -57,7 +61,7 @@ def cloth(frame: Frame, look: Look) -> None:
             score=str(chips[seat]),
             answer=look.answers.get(seat, ""),
             part=look.parts.get(seat),
-            leads=seat in leaders(chips),
+            leads=seat in lead,
         )
         _bed(frame, look, seat, bed)
     _pile(frame, look)

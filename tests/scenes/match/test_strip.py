@@ -20,7 +20,7 @@ from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as grasshopper
 from scenes.files.settings import BotPace, Settings, replace
-from scenes.games.fixtures import play, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import Bar
 from scenes.match.game_scene import GameScene
@@ -178,6 +178,30 @@ def test_whoever_is_asked_still_reads_what_happened_last(
         assert clock.x + clock.w / 2 <= line.x - line.w / 2
         assert min(clock.w, clock.h) >= 38
     assert told or table.game.name not in GAMES  # which has a line before its first ask
+
+
+def test_before_the_first_question_the_game_begins(name: str, tmp_path: Path) -> None:
+    """A clock stands beside what was before, from the first question on."""
+    game = GAMES[name]
+    scene = staged(quiet_services(tmp_path), game, table_of(game, (KEYBOARD,), game.seats[-1]))
+    assert play_until(scene, lambda: bool(scene.asking.at_hand))
+    play(scene, 0.7)
+    marks = marks_of(frame_of(scene))
+    (clock,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]
+    (line,) = [m.text for m in marks if isinstance(m, Text) and m.y == clock.y and m.x > clock.x]
+    assert line == (scene.teller.happened or "The game begins")
+
+
+def _said(scene: GameScene) -> str:
+    """What stands in place of who is waited for."""
+    return scene.view.spoken or scene.teller.comment
+
+
+def test_it_is_said_what_a_bot_thinks_about(name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]))
+    assert play_until(scene, lambda: scene.asking.asks and not _said(scene))
+    assert scene.view.question(None).words in words(strip_alone(scene))
 
 
 KEPT_WHOLE = [
