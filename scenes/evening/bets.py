@@ -10,10 +10,9 @@ from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.tiles import ABSENT
 from scenes.input.action import Action, Verb
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
@@ -37,6 +36,8 @@ class Bets(MenuScreen):
     """
 
     opaque = False
+    hinted = (Verb.SOUTH, N_("Put the bet")), (Verb.EAST, N_("Done"))
+    laid = Laid(1000.0, 560.0, 1500.0, 680.0, 100.0)
 
     def __init__(self, course: Course, device: str, names: Sequence[str]) -> None:
         """`names` are those of the seats."""
@@ -45,12 +46,6 @@ class Bets(MenuScreen):
         self._names = names
         self._thought: dict[int, int] = {}  # by guest: the seat to bet on, not yet put
         self._quiet = 0.0  # seconds without a press
-        put = (Verb.SOUTH, N_("Put the bet"))
-        self.hints = Hints(self.services, put, (Verb.EAST, N_("Done")))
-        self.menu = Menu(
-            (), 1000.0, 560.0, 1500.0, h=680.0, row_height=100.0, sound=self.services.audio.play
-        )
-        self._renew()
 
     def update(self, dt: float) -> bool:
         self._quiet += dt
@@ -63,10 +58,7 @@ class Bets(MenuScreen):
             self._quiet = 0.0
         super().handle(action)
 
-    def _renew(self) -> None:
-        self.menu.renew(tuple(self._entries()))
-
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         evening, texts = self.course.evening, self.services.texts
         seats = [(seat, name) for seat, name in enumerate(self._names)]
         for guest in evening.waiting():
@@ -101,7 +93,7 @@ class Bets(MenuScreen):
             return False
         self.course.do(Bet(guest, seat))
         self.services.audio.play("join")
-        self._renew()
+        self.renew()
         return True
 
     def paint(self, frame: Frame) -> None:

@@ -13,14 +13,13 @@ from scenes.evening.ways import PauseWays
 from scenes.input.action import KEYBOARDS, Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
-from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import share_keyboard
 from scenes.screens.question import ask_before
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture
-from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
@@ -35,42 +34,28 @@ class Row(NamedTuple):
 
 
 class Rows(MenuScreen):
-    """A list on the screen below it, made anew whenever it is seen; its last row leads back.
-
-    `faced`: its rows are people, whose faces stand beside them.
-    """
+    """A list on the screen below it, made anew whenever it is seen; its last row leads back."""
 
     opaque = False
+    hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))
+    laid = Laid(960.0, 540.0, 1060.0, 700.0)
 
     def __init__(
         self,
         services: Services,
         device: str,
         title: str,
-        rows: Callable[["Rows"], Iterator[Row]],
-        *,
-        faced: bool = False,
-        choose: str = N_("Choose"),
+        made: Callable[["Rows"], Iterator[Row]],
     ) -> None:
-        """`title` is translated; `choose` (a msgid) says what a press on a row does."""
+        """`title` is translated; `made` gives all rows but the last."""
         super().__init__(services, device)
         self._title = title
-        self._make = rows
-        self._rows: list[Row] = []
-        self.hints = Hints(services, (Verb.SOUTH, choose), (Verb.EAST, N_("Back")))
-        x, y, w, h = (1010.0, 550.0, 1100.0, 760.0) if faced else (960.0, 540.0, 1060.0, 700.0)
-        self.menu = Menu((), x, y, w, h=h, sound=services.audio.play)
+        self._made = made
+        self.listed: list[Row] = []
 
-    def enter(self) -> None:
-        self.renew()
-
-    def resume(self) -> None:
-        self.renew()
-
-    def renew(self) -> None:
-        """Make all rows anew."""
-        self._rows = [*self._make(self), Row(self.services.texts("Back"), self.back)]
-        self.menu.renew([Button(row.label, row.act) for row in self._rows])
+    def rows(self) -> Iterator[Button]:
+        self.listed = [*self._made(self), Row(self.services.texts("Back"), self.back)]
+        return (Button(row.label, row.act) for row in self.listed)
 
     def close(self, then: Callable[[], object]) -> None:
         """Leave the list, and do this."""
@@ -86,14 +71,29 @@ class Rows(MenuScreen):
         veil(frame, self.layer, 242)
         heading(frame, self.layer, self.services.theme, self._title, y=110.0)
         self.menu.draw(frame, self.services.theme, self.layer)
+
+
+class People(Rows):
+    """A list of people, whose faces stand beside their names."""
+
+    laid = Laid(1010.0, 550.0, 1100.0, 760.0)
+
+    def paint(self, frame: Frame) -> None:
+        super().paint(frame)
         for index, place in self.menu.places():
-            row = self._rows[index]
+            row = self.listed[index]
             if row.mark is not None:
                 picture, colour = face_of(row.mark)
                 x = place.x - place.w / 2 - 70
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
             if row.bot:
                 draw_bot(frame, row.bot, place.x + place.w / 2 + 70, place.y, 84, self.layer)
+
+
+class Seats(People):
+    """A list of who sits where."""
+
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back"))
 
 
 def _end(shown: Rows, end: Callable[[], object]) -> Row:
@@ -144,8 +144,7 @@ def swap_seat(course: Course, session: Session, device: str) -> Rows:
             choose = partial(_open, shown, course, session, seat)
             yield Row(player.name, choose, player.mark, player.bot)
 
-    title = course.services.texts("Whose place is it?")
-    return Rows(course.services, device, title, rows, faced=True, choose=N_("Change"))
+    return Seats(course.services, device, course.services.texts("Whose place is it?"), rows)
 
 
 def _open(shown: Rows, course: Course, session: Session, seat: int) -> None:
@@ -174,7 +173,7 @@ def swap_guest(course: Course, session: Session, seat: int, device: str) -> Rows
             yield Row(services.texts("A bot"), partial(sit, shown, ()))
 
     title = services.texts("Who plays for {name}?", name=session.seating[seat].name)
-    return Rows(services, device, title, rows, faced=True)
+    return People(services, device, title, rows)
 
 
 def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -> Rows:

@@ -11,11 +11,10 @@ from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams,
 from scenes.evening.people import name_of_heads
 from scenes.games import registry
 from scenes.input.action import Verb
-from scenes.people.prompts import Hints
-from scenes.screens.screen import MenuScreen
+from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_
 
@@ -24,12 +23,14 @@ _RULES = {
     WINNER_STAYS: N_("the winner stays"),
     TWO_HEADS: N_("two on one seat"),
 }
-_MENU_X, _MENU_W = 646.0, 1100.0
 _LIST_X, _LIST_W = 1530.0, 588.0
 
 
 class Planning(MenuScreen):
     """Changes an evening that has not begun; `then` begins it."""
+
+    hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))
+    laid = Laid(646.0, 550.0, 1100.0, 760.0, 66.0, 8.0)
 
     def __init__(
         self,
@@ -44,20 +45,8 @@ class Planning(MenuScreen):
         self.evening = evening
         self._then = then
         self._clock = clock
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
-        self.menu = Menu(
-            (), _MENU_X, 550.0, _MENU_W, h=760.0, row_height=66.0, gap=8.0,
-            sound=services.audio.play,
-        )  # fmt: skip
-        self._renew()
 
-    def resume(self) -> None:
-        self._renew()
-
-    def _renew(self) -> None:
-        self.menu.renew(tuple(self._entries()))
-
-    def _entries(self) -> Iterator[Entry]:
+    def rows(self) -> Iterator[Entry]:
         texts, evening = self.services.texts, self.evening
         refused = evening.why_not(Begin())
         why = texts(refused.why) if refused else ""
@@ -96,7 +85,7 @@ class Planning(MenuScreen):
             self.evening.apply(step)
         else:
             self.services.audio.play("refuse")
-        self._renew()
+        self.renew()
 
     def _minutes(self, minutes: int) -> None:
         self._do(Plan(minutes, self.evening.order, self.evening.rule))
