@@ -296,8 +296,8 @@ class WholeEvening(Sofa):
         """The pads take the seats in turn; whoever waits bets; the cards are dealt."""
         gather = self.until(Gather)
         pads = cycle(self.pads)
-        while gather.free:
-            self.pick(gather.free[0], next(pads))
+        while gather.attendance.free:
+            self.pick(gather.attendance.free[0], next(pads))
         evening = gather.course.evening
         if evening.waiting() and not evening.backing:
             self.pick(MORE)
@@ -313,7 +313,7 @@ class WholeEvening(Sofa):
                 self.press(Verb.RIGHT, pad)
                 self.press(Verb.SOUTH, pad)
         for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
-            if set(gather.seating.seats_of(pad)) - gather.ready:
+            if set(gather.seating.seats_of(pad)) - gather.attendance.ready:
                 self.pick(START, pad)
         self.wait(6.0)  # the table is told, and all are ready
         if isinstance(self.top, Question):  # newcomers are asked whether to see the game first

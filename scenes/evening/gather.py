@@ -1,26 +1,24 @@
 """The page before each game: how the last one ended, the table, the next game, who sits there."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from math import ceil
 
 from game.evening.known import PODIUM
+from scenes.evening.attendance import Attendance
 from scenes.evening.backing import Backing, guest_of, key_of
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.show.seats import draw_seat
+from scenes.evening.show.seats import BELOW, draw_seat, places_of
 from scenes.evening.show.standings import Standings
-from scenes.evening.show.told import GAME_W, draw_game, draw_title, news
+from scenes.evening.show.told import draw_game, draw_title, news
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
 from scenes.evening.ways import Ended, Ways
 from scenes.evening.words import final_words
 from scenes.games import registry
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
-from scenes.lobby.pieces import GAP, Tile, in_a_row
-from scenes.match.session import STAND_IN
+from scenes.lobby.pieces import Tile, in_a_row
 from scenes.match.wishes import OpenFair, OpenRules
-from scenes.people.guests import newcomers
 from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
@@ -41,9 +39,6 @@ PRESSED = 1.0  # seconds without a press after a game, which was pressed, until 
 
 _ALONE = (176.0, 800.0)  # from top to bottom: the table with nothing below it
 _ABOVE = (176.0, 548.0)  # and with the next game
-_PANELS = (392.0, 400.0)  # y and height of the seats, before the first game
-_LOW = (662.0, 196.0)  # and below the table
-_SEAT_W = 300.0  # at most
 _NEWS_Y = 802.0
 _START_SHARE = 1.7  # of the row of tiles, in tiles
 _HINTS_Y = 1000.0
@@ -68,7 +63,6 @@ class Gather(TileScreen):
         self.course = course
         self.ended = ended
         self.over = course.evening.phase == PODIUM
-        self.ready: set[int] = set()  # seats
         self._ways = ways or Ways()
         self._mover = ""  # whose arrows moved the focus
         self._clock = 0.0  # seconds since it came
@@ -77,25 +71,27 @@ class Gather(TileScreen):
         self._gone = False
         room = _ALONE if self.over else _ABOVE
         before = bool(course.evening.results)
-        table = partial(Standings, self.services, course.evening, room, ended=bool(ended))
-        self.table = table() if before else None
-        self.seating = Seating()
+        self.table: Standings | None = None
+        if before:
+            self.table = Standings(self.services, course.evening, room, ended=bool(ended))
         self.backing = Backing(course)
+        self.attendance = Attendance(course, self.backing)
         self._renew()
-        self._left = READ if self.over else WAIT if before or self.settled else ABSENT
+        self._left = READ if self.over else WAIT if before or self.attendance.settled else ABSENT
         if ended:
             self._deafness = Deafness(PRESSED)
         self._hint()
 
+    @property
+    def seating(self) -> Seating:
+        """Who sits at the next game."""
+        return self.attendance.seating
+
     def _renew(self) -> None:
-        """The seats of the game that is next; whoever has a device keeps it."""
-        held = self.course.held_at(self.seating)
+        """Seat the players of the game that is next, and remember which that is."""
         now = self.course.evening.now
         self._game = now.game if now else ""
-        self.seating = self.course.seating(held) if now else Seating()
-        self.ready.clear()
-        self.backing.done.clear()
-        self._check()
+        self.attendance.renew()
 
     def _hint(self) -> None:
         """What the device that pressed last may press."""
@@ -107,58 +103,24 @@ class Gather(TileScreen):
         self.hints = Hints(self.services, *ways, y=_HINTS_Y)
 
     def enter(self) -> None:
-        evening = self.course.evening
         if self.ended:
             self.services.audio.play("win")
-        if final_words(self.services.texts, evening):
+        if final_words(self.services.texts, self.course.evening):
             self.services.audio.play("reveal")
-        self._check()
+        self.attendance.check()
 
     def resume(self) -> None:
         super().resume()
         if self._gone:  # and yet nothing was dealt
             self._gone = False
-            self.ready.clear()
-            self.backing.done.clear()
+            self.attendance.ask_again()
         if self.course.evening.now is None and not self.over:
             self.course.next_game(self._game)
             self._renew()
         self._hold()
-        self._check()
-
-    def _check(self) -> None:
-        """Whose pad is gone has none."""
-        for seat, player in enumerate(self.seating):
-            if player.device and player.device not in self.services.present:
-                self.seating.stand_in(seat, STAND_IN)
-                self.ready.discard(seat)
+        self.attendance.check()
 
     # -- presses --
-
-    @property
-    def free(self) -> list[int]:
-        """Seats of guests without a device."""
-        return [seat for seat, player in enumerate(self.seating) if player.stands_in]
-
-    @property
-    def settled(self) -> bool:
-        """Whether all guests have their devices."""
-        return not self.free and bool(self.seating.people())
-
-    @property
-    def unready(self) -> list[int]:
-        """Seats whose device was not pressed yet."""
-        return [
-            seat
-            for seat, player in enumerate(self.seating)
-            if player.device and seat not in self.ready
-        ]
-
-    @property
-    def awaited(self) -> list[str]:
-        """The names of all whose device was not pressed yet."""
-        guests = [name_of_heads(self.course.evening, (one,)) for one in self.backing.thinking()]
-        return [*(self.seating[seat].name for seat in self.unready), *guests]
 
     def touched(self) -> None:
         self._joined, self.told = "", ""
@@ -181,15 +143,15 @@ class Gather(TileScreen):
     def act(self, action: Action) -> None:
         device, before = action.device, self.focus.key
         self._hint()
-        if action.by_hand and (mine := self._seats_of(device)):
+        if action.by_hand and (mine := self.attendance.seats_of(device)):
             self._hops.start(mine)
         match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
-                self._check()
+                self.attendance.check()
             case Verb.SOUTH | Verb.START if device != MOUSE and self._joins(device):
                 looked = self.focus.key if self._mover == device else START
-                chosen = isinstance(looked, int) and looked in self.free
-                self._take(looked if chosen and isinstance(looked, int) else self.free[0])
+                free = self.attendance.free
+                self._take(next((seat for seat in free if seat == looked), free[0]))
             case Verb.SOUTH | Verb.START if self._mover not in ("", device):
                 self._press_start()
             case Verb.LEFT | Verb.RIGHT if (guest := self._chooses(device)) is not None:
@@ -211,14 +173,11 @@ class Gather(TileScreen):
         """Something else is played, or by others: there is time to look at it."""
         self._left = max(self._left, CHANGED)
 
-    def _seats_of(self, device: str) -> list[int]:
-        return [seat for seat, player in enumerate(self.seating) if player.device == device]
-
     def _joins(self, device: str) -> bool:
         """Whether a press of this device takes a seat: without one, unless it chose a tile."""
         tile = self._mover == device and self.focus.key in (SHOW, OTHER, GUESTS, MORE)
-        taken = self._seats_of(device) or self.backing.of(device)
-        return bool(self.free) and not tile and not taken
+        taken = self.attendance.seats_of(device) or self.backing.of(device)
+        return bool(self.attendance.free) and not tile and not taken
 
     def _chooses(self, device: str) -> int | None:
         """Who chooses with this device's arrows, unless those move the focus."""
@@ -232,9 +191,8 @@ class Gather(TileScreen):
     def pick(self, key: int) -> None:
         """Take a seat, or let a row's guest back another one.
 
-        A seat can be taken that has another device, or none.
-
-        A bot's cannot be taken, and one's own is left by east alone.
+        A seat can be taken that has another device, or none. A bot's cannot be taken, and one's own
+        is left by east alone.
         """
         if key < 0:
             self._back(guest_of(key), 1)
@@ -243,46 +201,38 @@ class Gather(TileScreen):
         if not player.person:
             self.refuse(self.services.texts("A bot plays here"))
         elif player.device == self.device:
-            self.refuse(self._plays(key))
+            self.refuse(self._plays(player.device, player.name))
         else:
             self._take(key)
 
     def _take(self, seat: int) -> None:
-        self.seating.hand_over(seat, self.device)
+        self.attendance.take(seat, self.device)
         self._deafness.forget(self.device)  # whoever presses on and on is not ready with it
         self.services.audio.play("join")
         self.services.rumble(self.device)
         self._hops.start([seat])
-        self.ready.discard(seat)
         self._hold()
-        if self.settled and self.table is None:
+        if self.attendance.settled and self.table is None:
             self._left = SETTLED
-        self._joined = self._plays(seat)
+        self._joined = self._plays(self.device, self.seating[seat].name)
 
-    def _plays(self, seat: int) -> str:
+    def _plays(self, device: str, name: str) -> str:
         """Say which device plays for whom."""
-        player = self.seating[seat]
-        return self._plays_for(player.device, player.name)
-
-    def _plays_for(self, device: str, name: str) -> str:
         called = device_name(self.services, device)
         return self.services.texts("{device} plays for {name}", device=called, name=name)
 
     def _get_up(self, device: str) -> None:
         """Not ready after all; then out of the chosen seat, or the last one; then all else."""
-        mine, backers = self._seats_of(device), self.backing.of(device)
-        if self.ready & set(mine) or self.backing.done & set(backers):
-            self.ready.difference_update(mine)
-            self.backing.done.difference_update(backers)
+        mine = self.attendance.seats_of(device)
+        if self.attendance.wait_for(device):
             self.services.audio.play("back")
             self._hold()
         elif mine:
             seat = next((seat for seat in mine if seat == self.focus.key), mine[-1])
-            self.seating.stand_in(seat, STAND_IN)
-            self.seating[seat].lost = ""
+            self.attendance.give_up(seat)
             self.services.audio.play("leave")
             self._hold()
-        elif backers:
+        elif self.backing.of(device):
             self.backing.release(device)
             self.services.audio.play("leave")
         else:
@@ -293,28 +243,29 @@ class Gather(TileScreen):
 
         Who backs somebody is ready one after another, and with the last one the seats are.
         """
-        mine, backing, device = self._seats_of(self.device), self.backing, self.device
+        device, backing = self.device, self.backing
+        mine = self.attendance.seats_of(device)
         if self.over:
             self._leave_for(self._ways.start)
         elif (guest := backing.next_of(device)) is not None:
             backing.done.add(guest)
             self._be_ready(mine if backing.next_of(device) is None else [])
-        elif set(mine) - self.ready:
+        elif set(mine) - self.attendance.ready:
             self._be_ready(mine)
-        elif self.awaited and (mine or backing.of(device)):
-            names = listing(self.services.texts, self.awaited)
+        elif self.attendance.awaited and (mine or backing.of(device)):
+            names = listing(self.services.texts, self.attendance.awaited)
             self.refuse(self.services.texts("Not ready yet: {names}", names=names))
         elif not mine and device != MOUSE and (guest := backing.adopt(device)) is not None:
             self._be_ready([])
-            self._joined = self._plays_for(device, name_of_heads(self.course.evening, (guest,)))
+            self._joined = self._plays(device, name_of_heads(self.course.evening, (guest,)))
         else:
             self.begin()
 
     def _be_ready(self, seats: Sequence[int]) -> None:
-        self.ready.update(seats)
+        self.attendance.ready.update(seats)
         self.services.audio.play("join")
         self.services.rumble(self.device)
-        if self.free and not self.unready:
+        if self.attendance.free and not self.attendance.unready:
             self._left = min(self._left, JOINING)
 
     def begin(self) -> None:
@@ -322,23 +273,20 @@ class Gather(TileScreen):
 
         Ask first if a bot plays for somebody.
         """
-        texts = self.services.texts
+        services, texts = self.services, self.services.texts
         if not self.seating.people():
             self.refuse(texts("Somebody must press first."))
-        elif self.free:
-            names = self._names(self.free)
+        elif self.attendance.free:
+            names = listing(texts, [self.seating[seat].name for seat in self.attendance.free])
             question = texts("A bot plays for {names}. Deal the cards?", names=names)
-            answers = (
-                (texts("No, wait"), lambda: None),
-                (texts("Yes, deal the cards"), self._deal),
-            )
-            services = self.services
+            no, yes = texts("No, wait"), texts("Yes, deal the cards")
+            answers = (no, lambda: None), (yes, self._deal)
             services.stack.push(Offer(services, self.device, question, answers, ABSENT))
         else:
             self._deal()
 
     def _deal(self) -> None:
-        self._check()
+        self.attendance.check()
         if self.seating.people():
             self._leave_for(self._ways.start)
 
@@ -350,9 +298,6 @@ class Gather(TileScreen):
                 self.course.note_devices(self.seating)
             way()
 
-    def _names(self, seats: Sequence[int]) -> str:
-        return listing(self.services.texts, [self.seating[seat].name for seat in seats])
-
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
         if self.over:
@@ -362,12 +307,12 @@ class Gather(TileScreen):
             Tile(GUESTS, texts("Guests come and go"), "", lambda: self._ways.guests(self.device)),
             Tile(MORE, texts("More"), "", self._ways.more),
         ]
-        if self.table and self._new():
+        if self.table and self.attendance.newcomers():
             show = Tile(SHOW, texts("Show me first"), "", lambda: self._leave_for(self._ways.show))
             tiles.insert(0, show)
         if self.course.evening.now:
-            ready = len(self.ready) + len(self.backing.done)
-            people = ready + len(self.awaited)
+            ready = self.attendance.pressed
+            people = ready + len(self.attendance.awaited)
             count = texts("Ready: {n} of {all}", n=ready, all=people)
             label = self._counted(count if people else texts("Ready"))
             tiles.insert(0, Tile(START, label, "", self._press_start))
@@ -377,13 +322,6 @@ class Gather(TileScreen):
         """Add in how many seconds it goes on by itself."""
         seconds = self.services.texts("in {n} s", n=max(1, ceil(self._left)))
         return f"{label} · {seconds}" if self._counts else label
-
-    def _new(self) -> bool:
-        """Whether somebody here was not shown the next game, which can be."""
-        if not self._game or registry.presentation(self._game).lesson is None:
-            return False
-        names = [self.seating[seat].name for seat in self.seating.people()]
-        return bool(newcomers(self.services, self._game, names))
 
     def _another(self) -> None:
         """The next one of those proposed."""
@@ -417,7 +355,7 @@ class Gather(TileScreen):
         if self._counts:
             self._left -= dt
             told = self.table is None or self.table.told
-            ready = self.settled and not self.awaited and told
+            ready = self.attendance.settled and not self.attendance.awaited and told
             if self._left <= 0 or ready:
                 self._left = 0.0
                 (self._press_start if self.over else self._deal)()
@@ -428,7 +366,8 @@ class Gather(TileScreen):
     def targets(self) -> Sequence[Target[Key]]:
         feet: list[Key] = [tile.key for tile in self.tiles()]
         shares = [_START_SHARE if key == START else 1.0 for key in feet]
-        return [*self._rows(), *self._seats(), *in_a_row(feet, *self.tiles_at, shares)]
+        seats = [Target[Key](*place) for place in self._seats()]
+        return [*self._rows(), *seats, *in_a_row(feet, *self.tiles_at, shares)]
 
     def _rows(self) -> list[Target[Key]]:
         """Where the guests stand who say whom they back."""
@@ -436,17 +375,8 @@ class Gather(TileScreen):
         places = self.table.places() if self.table else {}
         return [Target(key_of(guest), *places[guest]) for guest in asked]
 
-    def _seats(self) -> list[Target[Key]]:
-        seats: list[Key] = list(range(len(self.seating)))
-        if not self.table:
-            return in_a_row(seats, *_PANELS)
-        room = ROOM - GAME_W
-        w = min(_SEAT_W, room / max(1, len(seats)) - GAP)
-        left = MARGIN_X + GAME_W + GAP + (room - len(seats) * (w + GAP)) / 2
-        return [
-            Target(key, left + w / 2 + number * (w + GAP), _LOW[0], w, _LOW[1])
-            for number, key in enumerate(seats)
-        ]
+    def _seats(self) -> list[Target[int]]:
+        return places_of(len(self.seating), below=self.table is not None)
 
     def paint(self, frame: Frame) -> None:
         table = registry.presentation(self._game).table if self._game else "ui/table_title"
@@ -457,15 +387,12 @@ class Gather(TileScreen):
             seen = guest_of(focused) if isinstance(focused, int) else None
             self.table.draw(frame, self.backing.shown(self.seating, self.table.told), seen)
             if self._game:
-                draw_game(frame, self.course, MARGIN_X, *_LOW)
-        places = self.targets()
-        for place in places:
-            if isinstance(place.key, int) and place.key >= 0:
-                seat, focused = Target(place.key, *place[1:]), place.key == self.focus.key
-                now = self.seating, self._hops, self.ready
-                draw_seat(frame, self.services, seat, *now, focused=focused)
+                draw_game(frame, self.course, MARGIN_X, *BELOW)
+        now = self.seating, self._hops, self.attendance.ready
+        for place in self._seats():
+            draw_seat(frame, self.services, place, *now, focused=place.key == self.focus.key)
         if not self.told:
             said = "\n".join(news(self.course, self.seating, self._joined))
             ink = self.services.theme.text
             frame.add(Text(said, 960.0, _NEWS_Y, ROOM, 80.0, 34.0, ink), Layer.REST)
-        self.draw_tiles(frame, places)
+        self.draw_tiles(frame, self.targets())

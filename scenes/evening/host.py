@@ -31,7 +31,6 @@ from scenes.match.session import Finished, Reading, Session, archived, go_on, re
 from scenes.people.guests import (
     Guest,
     LastEvening,
-    newcomers,
     remember_evening,
     remember_lesson,
     remembered,
@@ -210,27 +209,21 @@ class Host:
     def _more(self) -> None:
         self.services.stack.push(more(self._page, self._end, self._leave))
 
-    def _names(self) -> list[str]:
-        """Who sits at the next game."""
-        guests, heads = self.course.evening.guests, self.course.now.heads
-        here = [guest for seat in self._page.seating.people() for guest in heads[seat]]
-        return [name_of_guest(guests[guest]) for guest in here]
-
     def _announce_game(self) -> None:
         """Before the first game newcomers are asked whether to see it; later the page offers it."""
         game = self.course.now.game
         if self.course.evening.results:
-            if new := newcomers(self.services, game, self._names()):
+            if new := self._page.attendance.newcomers():
                 remember_lesson(self.services, game, new)
             self._deal()
             return
-        seating, names = self._page.seating, self._names()
+        seating, names = self._page.seating, self._page.attendance.playing
         offer(self.services, game, seating, names, self._device, play=self._deal, patience=OFFERED)
 
     def _show_game(self) -> None:
         """Show the next game first; the evening's clock runs meanwhile."""
         game, seating = self.course.now.game, self._page.seating
-        remember_lesson(self.services, game, self._names())
+        remember_lesson(self.services, game, self._page.attendance.playing)
         self.services.stack.push(LessonScene(self.services, game, seating, self._deal))
 
     def _deal(self) -> None:

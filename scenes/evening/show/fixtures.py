@@ -98,9 +98,10 @@ def _page(services: Services, evening: Evening) -> Gather:
             course.call_final()
         course.next_game()
     page = Gather(course, "pad:1")
-    for number, seat in enumerate(page.free[:2]):
+    for number, seat in enumerate(page.attendance.free[:2]):
         page.seating.hand_over(seat, (KEYBOARD, MOUSE)[number])
-    page.ready.update(seat for seat in page.unready if seat % 4 == 0)
+    there = page.attendance
+    there.ready.update(seat for seat in there.unready if seat % 4 == 0)
     return page
 
 

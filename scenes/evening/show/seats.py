@@ -3,7 +3,8 @@
 from collections.abc import Collection
 
 from scenes.evening.people import face_of
-from scenes.lobby.pieces import sign_to_join
+from scenes.evening.show.told import GAME_W
+from scenes.lobby.pieces import GAP, in_a_row, sign_to_join
 from scenes.match.mats import shortened
 from scenes.people.characters import draw_bot
 from scenes.people.labels import device_name, device_picture
@@ -12,13 +13,30 @@ from scenes.services import Services
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
-from scenes.stage.widgets.plates import plate
+from scenes.stage.widgets.plates import MARGIN_X, ROOM, plate
 
+BELOW = (662.0, 196.0)  # y and height of the seats below the table
+_PANELS = (392.0, 400.0)  # and before the first game, without one
+_SEAT_W = 300.0  # below the table, at most
 _PRESS = 56.0  # the button that joins, at least
 _TALL = 300.0  # a panel of this height has room for words
 _LOW = (52.0, 88.0, 118.0, 36.0, 164.0, 46.0)
 _HIGH = (76.0, 104.0, 178.0, 44.0, 262.0, 88.0)
 """Of a low and a high panel: how far down face, name and device lie, each with its size."""
+
+
+def places_of(seats: int, *, below: bool) -> list[Target[int]]:
+    """Return where the panels of so many seats lie.
+
+    That is beside the next game `below` the table, or over the whole room where none is.
+    """
+    if not below:
+        return in_a_row(range(seats), *_PANELS)
+    room = ROOM - GAME_W
+    w = min(_SEAT_W, room / max(1, seats) - GAP)
+    left = MARGIN_X + GAME_W + GAP + (room - seats * (w + GAP)) / 2
+    y, h = BELOW
+    return [Target(seat, left + w / 2 + seat * (w + GAP), y, w, h) for seat in range(seats)]
 
 
 def draw_seat(

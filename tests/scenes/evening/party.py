@@ -109,7 +109,7 @@ def sit_and_deal(here: Room) -> None:
     """All pads take a seat, and the cards are dealt."""
     page = at_page(here)
     for pad in PADS:
-        if page.free and all(player.device != pad for player in page.seating):
+        if page.attendance.free and all(player.device != pad for player in page.seating):
             press(here, Verb.SOUTH, device=pad)
     deal(here)
 

@@ -123,7 +123,7 @@ def at_the_final(folder: Path, guests: int = 8, pads: int = 14) -> Room:
 def seated(folder: Path, one: Evening, pads: int = 14) -> Room:
     here = taken_up(folder, one)
     here.pads.plugged[:] = PADS[:pads]
-    for pad in PADS[: min(pads, len(at_page(here).free))]:
+    for pad in PADS[: min(pads, len(at_page(here).attendance.free))]:
         press(here, Verb.SOUTH, device=pad)
     return here
 
@@ -180,7 +180,7 @@ def test_before_the_final_lies_one_page_twenty_seconds_and_two_presses_a_guest(
             if page.backing.next_of(pad) is not None:
                 here.press(Verb.RIGHT, Verb.SOUTH, device=pad)
                 presses += 2
-            elif set(page.seating.seats_of(pad)) - page.ready:
+            elif set(page.seating.seats_of(pad)) - page.attendance.ready:
                 here.press(Verb.SOUTH, device=pad)
                 presses += 1
         wait(here, 0.5)
@@ -231,7 +231,7 @@ def test_who_waits_takes_no_seat_of_a_finalist_by_being_ready(tmp_path: Path) ->
     one = evening(here).waiting()[0]
     page.course.devices[one] = "pad:9"
     press(here, Verb.SOUTH, device="pad:9")
-    assert (page.free, page.backing.done) == ([5], {one})
+    assert (page.attendance.free, page.backing.done) == ([5], {one})
 
 
 def test_nobody_backs_anybody_in_an_evening_of_one_game(tmp_path: Path) -> None:

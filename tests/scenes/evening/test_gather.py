@@ -74,12 +74,12 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(tmp_path: Pa
     sit(here, *PADS)
     assert (devices(here), ticks(here)) == ([*PADS], 0)
     press(here, Verb.SOUTH, device="pad:2")
-    assert (page.ready, ticks(here)) == ({1}, 1)
+    assert (page.attendance.ready, ticks(here)) == ({1}, 1)
     assert "Ready: 1 of 3" in plain(here)
     press(here, Verb.SOUTH, device="pad:2")  # who is ready hurries nobody
     assert "Not ready yet: Anna and Cleo" in plain(here)
     press(here, Verb.EAST, device="pad:2")  # not ready after all
-    assert (page.ready, devices(here)) == (set(), [*PADS])
+    assert (page.attendance.ready, devices(here)) == (set(), [*PADS])
     for pad in PADS:
         assert here.top is page
         press(here, Verb.SOUTH, device=pad)
@@ -99,7 +99,7 @@ def test_one_press_is_ready_for_all_who_share_a_device_and_nobody_is_waited_for_
     assert devices(here) == ["pad:1", "", ""], "the one that is chosen"
     pick(here, 1, "pad:1")
     pick(here, "start", "pad:1")
-    assert page.ready == {0, 1}
+    assert page.attendance.ready == {0, 1}
     wait(here, 11.0)
     assert here.top is page
     until(here, Offer, seconds=2.0)  # to see it first
@@ -115,7 +115,7 @@ def test_once_all_have_sat_down_the_first_game_begins_by_itself(tmp_path: Path) 
     wait(here, 8.0)
     assert here.top is page
     here.unplug("pad:1")
-    assert page.free == [0, 1]
+    assert page.attendance.free == [0, 1]
     assert here.words().count("Press to join in") == 2
     wait(here, 120.0)  # who should begin?
     assert here.top is page
@@ -132,7 +132,7 @@ def test_the_focus_is_only_theirs_whose_arrows_moved_it(tmp_path: Path) -> None:
     press(here, Verb.RIGHT, device="pad:3")
     assert page.focus.key == "other"
     press(here, Verb.SOUTH, device="pad:1")
-    assert page.ready == {0}
+    assert page.attendance.ready == {0}
     assert page.course.now.game == game
     press(here, Verb.SOUTH, device="pad:3")
     assert page.course.now.game != game
@@ -187,8 +187,8 @@ def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> Non
         here.stack.update(1 / 60)
         here.stack.apply_changes()
         assert here.top is page
-    assert not page.free
-    assert not page.ready
+    assert not page.attendance.free
+    assert not page.attendance.ready
 
 
 # What is told between two games.
@@ -258,7 +258,7 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     """What came of it, and what comes next, however many change seats and share pads."""
     here = taken_up(tmp_path, named(guests, minutes=90, games=("cockroach",)))
     given = here.pads.plugged[:] = [f"pad:{number + 1}" for number in range(pads)]
-    for seat in at_page(here).free:
+    for seat in at_page(here).attendance.free:
         pick(here, seat, given[seat % pads])
     held = devices(here)
     deal(here)
@@ -268,7 +268,8 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     while here.top is page:
         for device in given if pressing else ():
             mine = [seat for seat, player in enumerate(page.seating) if player.device == device]
-            if here.top is page and (set(mine) - page.ready if mine else page.free):
+            there = page.attendance
+            if here.top is page and (set(mine) - there.ready if mine else there.free):
                 here.press(Verb.SOUTH, device=device)
                 presses[device] += 1
         wait(here, 0.5)
@@ -294,17 +295,17 @@ def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path:
     wait(here, 0.4)
     for pad in ("pad:2", "pad:4"):
         here.press(Verb.SOUTH, device=pad)
-    assert not page.ready
-    assert page.free == [3], "nor does a pad that hammered on take anybody's seat"
+    assert not page.attendance.ready
+    assert page.attendance.free == [3], "nor does a pad that hammered on take anybody's seat"
     wait(here, 1.2)
     press(here, Verb.SOUTH, device="pad:2")
-    assert len(page.ready) == 1, "a pad with a button held down makes no other deaf"
+    assert len(page.attendance.ready) == 1, "a pad with a button held down makes no other deaf"
 
 
 def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_path: Path) -> None:
     here = between(tmp_path, 6, games=1)
     page = at_page(here)
-    for seat, pad in zip(page.free, PADS, strict=False):
+    for seat, pad in zip(page.attendance.free, PADS, strict=False):
         pick(here, seat, pad)
     held = page.course.held_at(page.seating)
     games = [slot.game for slot in evening(here).proposals()]

@@ -33,7 +33,7 @@ def invited(folder: Path) -> Place:
 
 def sit(here: Place) -> None:
     gather = here.room.at(Gather)
-    for seat, pad in zip(list(gather.free), ("pad:1", "pad:2"), strict=False):
+    for seat, pad in zip(list(gather.attendance.free), ("pad:1", "pad:2"), strict=False):
         pick(here.room, seat, pad)
     deal(here.room)
 

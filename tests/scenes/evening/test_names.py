@@ -60,8 +60,8 @@ def test_any_names_are_shown_safely_on_every_screen(
     press(here, Verb.EAST)
     wait(here, 0.5)
     gather = here.at(Gather)
-    while gather.free:
-        pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
+    while gather.attendance.free:
+        pick(here, gather.attendance.free[0], f"pad:{1 + gather.attendance.free[0] % 3}")
     readable(here, Gather)
     if not teams:  # two on a seat: nobody waits
         pick(here, "more")

@@ -40,8 +40,8 @@ def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[R
     one.apply(Begin())
     here = taken_up(folder, one)
     gather = here.at(Gather)
-    while gather.free:
-        seat = gather.free[0]
+    while gather.attendance.free:
+        seat = gather.attendance.free[0]
         pick(here, seat, f"pad:{1 + seat % 2}")
     deal(here)
     until(here, GameScene)
@@ -99,6 +99,16 @@ def step(here: Room, scene: GameScene) -> None:
         holder = scene.session.seating[asked].holder or scene.session.seating[asked].name
         assert any(one == f"Hand the pad to {holder}" for one in here.words()), here.words()
     guest.choose(match_of(scene.session).legal(asked)[0])
+
+
+def test_two_on_a_seat_are_not_offered_what_both_have_seen(tmp_path: Path) -> None:
+    """They were asked for by "Anna + Ben", whom nobody had ever shown anything."""
+    here, _ = dealt(tmp_path, "grasshopper", FIVE, "two heads")
+    play(here)
+    until(here, Gather)
+    page = here.at(Gather)
+    assert any(" + " in player.name for player in page.seating)
+    assert "Show me first" not in here.words()
 
 
 def test_teams_and_two_on_a_seat_are_planned_by_presses(here: Room) -> None:

@@ -59,7 +59,7 @@ def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None
         until(here, Gather)
         gather = here.top
         assert isinstance(gather, Gather)
-        assert not gather.free  # each phone is known by its guest's name: nobody has to press
+        assert not gather.attendance.free, "each phone is known by its guest's name"
         deal(here)
         until(here, GameScene)
         bets += tap_along(here, guests, luck)
