@@ -274,6 +274,8 @@ class Strip:
         question = self._view.question(None).words
         thinks = texts.n("thinks: “{words}”", "think: “{words}”", len(seats), words=question)
         words = self._asking.reason or self._guesses.question or thinks
+        if words != thinks and not rows.one:
+            names = f"{names} {thinks}"  # who is asked what, above what others may guess
         beside = _SHORT * text_width(words, "black") + GAP
         if rows.one and _WHO * text_width(names, "black") + beside > right - left:
             names = ""  # the faces say it

@@ -11,6 +11,10 @@ from scenes.stage.render.theme import INK, PAPER
 
 TRUE_COLOUR, FALSE_COLOUR, SLATE = "#2E8B45", "#B5302F", "#33566E"
 DIM = 130  # opacity of who need not act, and of what nobody here can press
+_CALLS = {
+    True: (TRUE_COLOUR, f"{table.FOLDER}/true"),
+    False: (FALSE_COLOUR, f"{table.FOLDER}/false"),
+}
 _VERDICT = 72.0  # the letters that say whether a call was right
 
 
@@ -32,16 +36,18 @@ def called(brush: Brush, look: Look, share: float) -> None:
     sign, in one colour, and an arrow leads from the card to who must take it.
     """
     seen = look.told
-    call = Call(int(bool(seen.called)))
+    call = look.texts("True") if seen.called else look.texts("False")
+    said = look.texts("said: {call}", call=call)
     if seen.collector is None:
-        board(brush, look, table.ANSWER.scaled(1.5 - 0.5 * overshoot(share)), call)
+        place = table.ANSWER.scaled(1.5 - 0.5 * overshoot(share))
+        colour, sign = _CALLS[bool(seen.called)]
+        labelled(brush, place, sign, (1.6, 0.6), said, colour)
         return
     right = seen.collector != seen.way[-1]
     colour, sign = (TRUE_COLOUR, "ui/check") if right else (FALSE_COLOUR, "ui/cross")
     brush.box(table.VERDICT, colour, radius=28.0, outline=INK, line=6.0)
     brush.box(table.JUDGED, PAPER, radius=table.JUDGED.w / 2, outline=INK, line=6.0)
     brush.picture(sign, table.JUDGED.scaled(0.72))
-    said = look.texts("said: {call}", call=look.texts("True") if call.true else look.texts("False"))
     brush.words(said, table.SAID, LARGE, PAPER)
     words = look.texts("RIGHT!") if right else look.texts("WRONG!")
     brush.words(words, table.RIGHT, _VERDICT, PAPER, weight="title")
@@ -55,9 +61,9 @@ def board(brush: Brush, look: Look, place: Place, move: Move, alpha: int = 255) 
     Each has a colour, a sign and a word.
     """
     if isinstance(move, Call):
-        colour, picture = (TRUE_COLOUR, "true") if move.true else (FALSE_COLOUR, "false")
+        colour, sign = _CALLS[bool(move.true)]
         words = look.texts("True") if move.true else look.texts("False")
-        labelled(brush, place, f"{table.FOLDER}/{picture}", (1.6, 0.6), words, colour, alpha)
+        labelled(brush, place, sign, (1.6, 0.6), words, colour, alpha)
     else:
         sign = f"{table.FOLDER}/slide"
         labelled(brush, place, sign, (1.0, 0.72), look.texts("Pass"), SLATE, alpha)

@@ -47,7 +47,7 @@ def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
 
 def test_who_begins_to_roll_has_harvested_nothing_yet() -> None:
     line = fruechtchen_story.line(TEXTS, TABLE, fruechtchen.HarvestBegan(0, PEAR, 1), 12)
-    assert line == "Ada rolls for 1 pear"
+    assert line == "Ada must roll 1 pear"
 
 
 def test_nobody_is_overtaken_by_nobody() -> None:
