@@ -143,7 +143,7 @@ LESSON = Lesson(
             more=N_("Claimed animal (“Royal”: any royal), or any two"),
         ),
         Beat(
-            N_("Only one animal left? Enough. None: lost"),
+            N_("Pay your last animal: enough. None left: lost"),
             pictures=(
                 _RAT,
                 Shown("ui/check", 1.0),

@@ -50,7 +50,7 @@ LESSON = Lesson(
             choices=3,
         ),
         Beat(
-            N_("Each card: one match needed, one roll more"),
+            N_("Per card one match needed, and one roll"),
             pictures=(_APPLE, _DIE, Shown("fruechtchen/joker"), _DIE),
             more=N_("A joker is one more of your fruit"),
         ),
