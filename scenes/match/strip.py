@@ -273,6 +273,9 @@ class Strip:
         names = self._names(seats, right - left)
         question = self._view.question(None).words
         thinks = texts.n("thinks: “{words}”", "think: “{words}”", len(seats), words=question)
+        room = right - left, rows.what[1]
+        if not fit(Text(thinks, 0.0, 0.0, *room, _SENTENCE, "", "black"), self._grown).fits:
+            thinks = f"{question} …"
         words = self._asking.reason or self._guesses.question or thinks
         if words != thinks and not rows.one:
             names = f"{names} {thinks}"  # who is asked what, above what others may guess

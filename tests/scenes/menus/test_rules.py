@@ -196,7 +196,7 @@ class TestAtOurTable:
             ("grasshopper", "beginners", "the X takes everything", "the X only passes"),
             ("cockroach", "short", "Four animals", "three of one kind"),
             ("fruechtchen", "short", "has 75", "has 40"),
-            ("fruechtchen", "displacing", "must be paid", "can displace a guest’s"),
+            ("fruechtchen", "displacing", "Rolling on wins you nothing", "can displace a guest’s"),
         ],
     )
     def test_no_picture_tells_what_an_option_makes_false(
