@@ -476,7 +476,7 @@ def test_watching_gets_the_folded_log(screen, tmp_path):
 @pytest.mark.usefixtures("screen")
 def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
     """Without a display in one sentence with a way out, without pygame with what to install."""
-    from scenes.program.window import NoDisplay
+    from scenes.program.displays import NoDisplay
 
     def ends_with(error):
         def run(*_):

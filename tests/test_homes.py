@@ -20,7 +20,7 @@ from scenes.files import learned
 from scenes.files.settings import replace
 from scenes.files.storage import MATCH, NOWHERE, TAKEN, Storage, home
 from scenes.input.controls import GUESS
-from scenes.match.session import Session, resume
+from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people import guests
@@ -31,7 +31,7 @@ from scenes.services import Services
 from scenes.stage.audio import PROBLEM
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
-from tests.scenes.behind import match_of
+from tests.scenes.behind import match_of, resume
 from tests.scenes.room import room, texts_of
 from tests.systems import needs_posix
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files

@@ -27,7 +27,8 @@ from scenes.input.action import Action
 from scenes.lessons.offer import offer
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.pieces import Tile
-from scenes.match.session import Finished, Reading, Session, archived, go_on, read_save
+from scenes.match.interrupted import Reading, archived, go_on, read_save
+from scenes.match.session import Finished, Session
 from scenes.people.guests import (
     Guest,
     LastEvening,

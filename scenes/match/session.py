@@ -1,52 +1,33 @@
-"""One match at the table: who plays it, what bots think, and how it is kept."""
+"""One match at the table: who plays it, and how it is kept."""
 
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Future
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from math import floor
 from secrets import token_hex
 
-from game import GAMES
-from game.bots.play import IN_TIME, bot_named, decide, named_bots, stream_of
+from game.bots.play import decide, stream_of
 from game.chances.moments import Search, search
 from game.engine.account import Tally
 from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Bot
-from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
+from game.engine.log import Log, Players
 from game.engine.match import Match, Setup, View
-from game.engine.moves import Move
 from game.evening.tallies import asks_of, tallies
-from scenes.files.desk import Desk
-from scenes.files.save import NO_COPY, SaveFile, at_once
-from scenes.files.storage import LOGS, MATCH, Storage
+from scenes.files.save import SaveFile, at_once
+from scenes.files.storage import LOGS, MATCH
 from scenes.match.archive import put_away
 from scenes.match.table import Table
+from scenes.match.thoughts import Thoughts
 from scenes.match.timeline import Timeline
-from scenes.people.characters import name_bots, pace
-from scenes.people.seating import Player, Seating, from_save
+from scenes.people.characters import name_bots
+from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.texts import N_
 
 STAND_IN = "normal"
-_LAST = 8  # games of the archive in which one of this evening is looked for
-_AMONG_BOTS = 0.5  # of the pace in the settings, while people wait for bots
-_SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 
-
-@dataclass(slots=True)
-class _Thought:
-    """A bot's decision, computed first and shown after a wait that knows nothing of it.
-
-    `moment` tells the question it answers: a thought that a person's choice has overtaken answers
-    no other.
-    """
-
-    moment: tuple[str, int]  # the bot's name, and how many events there had been
-    decision: Future[Move]
-    wait: float
+_LEFT = N_("The earlier game was left: it is kept apart, with the last 20 of those.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +74,7 @@ class Session:
         self.known: Callable[[], bool] = at_once  # whether all who need its end have it on the disk
         self._save = save
         self._log = log
-        self._thoughts: dict[int, _Thought] = {}
+        self._bots = Thoughts(services, match, seating)
 
     @classmethod
     def start(
@@ -140,7 +121,7 @@ class Session:
 
     def _decided(self, seat: int) -> None:
         """Keep what `seat` has just chosen or taken back."""
-        self._thoughts.pop(seat, None)  # a bot may have begun one before a person chose
+        self._bots.forget(seat)  # one may have begun to think before a person chose
         self.keep_seating()
         if self._save:
             self._save.append(self._log.decision(self._match))
@@ -178,60 +159,8 @@ class Session:
     def think(self, dt: float) -> None:
         """Let the asked bots think for `dt` seconds, and then decide."""
         self.keep_seating()
-        for seat in self._match.waiting():
-            name = self.seating[seat].bot
-            thought = self._thoughts.get(seat)
-            if not name:
-                self._thoughts.pop(seat, None)
-            elif thought is None or thought.moment != (name, len(self._match.events)):
-                self._thoughts[seat] = self._begin(seat, name)
-            else:
-                self._ponder(seat, dt)
-
-    def _begin(self, seat: int, name: str) -> _Thought:
-        wait = IN_TIME if self._rolls_on(seat) else self._waiting_time(name)
-        match = self._match
-        bot = bot_named(match.setup.game, name)
-        future = self.services.thinker.submit(
-            decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
-        )
-        return _Thought((name, len(match.events)), future, wait)
-
-    def _waiting_time(self, name: str) -> float:
-        """Seconds, drawn before anything is looked at, by who waits and whether all choose at once.
-
-        Nobody waits longer than the longest wait of those who take their time like most, nor less
-        than any thought takes: how long that is hangs on the hand.
-        """
-        share = pace(name)
-        if self._plays_on_without_people():
-            share *= _AMONG_BOTS
-        if self._match.ask is not None and len(self._match.ask.seats) > 1:
-            share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
-        return max(IN_TIME, self.services.settings.bot_pace.seconds * share)
-
-    def _rolls_on(self, seat: int) -> bool:
-        """Whether a bot that has just pressed presses again, with nothing to choose from."""
-        ask, decisions = self._match.ask, self._match.decisions
-        again = bool(decisions) and decisions[-1].seat == seat
-        return again and ask is not None and ask.manual and len(self._match.legal(seat)) == 1
-
-    def _plays_on_without_people(self) -> bool:
-        """Whether people sit here, and none of them is asked now."""
-        asked = self._match.ask.seats if self._match.ask else ()
-        return any(player.device for player in self.seating) and not any(
-            self.seating[seat].device for seat in asked
-        )
-
-    def _ponder(self, seat: int, dt: float) -> None:
-        thought = self._thoughts[seat]
-        thought.wait -= dt
-        if thought.wait > 0:
-            return
-        if thought.decision.done():
-            self.table.commit(seat, thought.decision.result())
-        else:  # a late one tells no more than that
-            thought.wait += IN_TIME
+        for seat, move in self._bots.think(dt):
+            self.table.commit(seat, move)
 
     def play_out(self, bots: Sequence[Bot]) -> None:
         """Let `bots`, by seat, choose at once until the end.
@@ -266,7 +195,7 @@ class Session:
 
     def finished(self) -> Finished:
         """Sum up the match; raises ValueError while it goes on."""
-        return _finished(self._match)
+        return finished(self._match)
 
     def once_more(self, seed: int) -> Setup:
         """Set up the next match, begun by the next player.
@@ -342,7 +271,8 @@ def _plays_for_show(player: Player) -> bool:
     return not (player.person or player.device or player.lost or player.aside)
 
 
-def _finished(match: Match) -> Finished:
+def finished(match: Match) -> Finished:
+    """Sum up a match; raises ValueError while it goes on."""
     counted = tallies(match)  # refuses a match that goes on
     setup = match.setup
     ranks = match.state.ranking()
@@ -352,101 +282,3 @@ def _finished(match: Match) -> Finished:
 def promise(seed: int) -> Commitment:
     """Commit to a seed so that nobody can guess it."""
     return Commitment(seed, token_hex(16))
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A save that was read and folded: `data` is all that the file had."""
-
-    data: bytes
-    folded: Folded
-
-    @property
-    def setup(self) -> Setup:
-        """What its match is, which tells it from others."""
-        return self.folded.match.setup
-
-    @property
-    def finished(self) -> Finished | None:
-        """What its match came to, if that is over."""
-        return _finished(self.folded.match) if self.folded.match.over else None
-
-
-def read_save(storage: Desk, progress: Progress = no_progress, name: str = MATCH) -> Reading | None:
-    """Read the interrupted match; return None without one.
-
-    Touches nothing, so any thread may do it. `progress` hears from time to time which share is
-    done. Raises ValueError (Damaged, Unfit) for what cannot be used, and OSError.
-    """
-    data = storage.recall(name)
-    return None if data is None else Reading(data, fold(data, GAMES, progress))
-
-
-def archived(storage: Storage, seed: int) -> Finished | None:
-    """Find in the archive what the match of `seed` came to."""
-    with suppress(OSError, ValueError):
-        for name in storage.archived(LOGS)[:_LAST]:
-            match = fold(storage.read(name) or b"", GAMES).match
-            if match.setup.seed == seed:
-                return _finished(match)
-    return None
-
-
-def resume(services: Services) -> "Session | None":
-    """Go on with the interrupted match; return None without one.
-
-    What is wrong with the save is told in `services.notices`. A damaged or foreign save is kept
-    aside, never deleted; of one with a damaged tail the longest valid prefix goes on.
-    """
-    return go_on(services, lambda: read_save(services.storage))
-
-
-def go_on(
-    services: Services, read: Callable[[], Reading | None], name: str = MATCH
-) -> "Session | None":
-    """Go on with the match that `read` gives, as `resume`.
-
-    It is of the file `name`. Raises what `read_save` raises, but tells of OSError in
-    `services.notices`.
-    """
-    try:
-        return _go_on(services, read, name)
-    except OSError:
-        services.notices.append(N_("The save could not be read."))
-        return None
-
-
-def _go_on(services: Services, read: Callable[[], Reading | None], name: str) -> "Session | None":
-    storage = services.storage
-    try:
-        reading = read()
-        if reading is None:
-            return None
-        folded = reading.folded
-        seating = from_save(folded.players)
-        game = folded.match.setup.game
-        named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
-    except ValueError as error:
-        kept, stays = (services.texts(told, why=str(error)) for told in (_BROKEN, _UNUSABLE))
-        storage.put_aside(name, kept, stays)
-        return None
-    if folded.lost:  # it may have said who came to the table
-        seating.doubt()
-        if storage.writable:
-            storage.later(partial(storage.keep_copy, name, reading.data), NO_COPY)
-        services.notices.append(
-            N_("The end of the save was damaged: the game goes on a little earlier.")
-        )
-    if folded.match.over:
-        if storage.writable:
-            storage.clear(name, lambda: put_away(storage, name))
-        services.notices.append(OVER)
-        return None
-    save = storage.grow(name, reading.data[: folded.size]) if storage.writable else None
-    return Session(services, folded.match, seating, save, folded.log, folded.commitment)
-
-
-OVER = N_("That game was over already.")
-_LEFT = N_("The earlier game was left: it is kept apart, with the last 20 of those.")
-_BROKEN = N_("The save cannot be used and is kept aside: {why}")
-_UNUSABLE = N_("The save cannot be used: {why}")

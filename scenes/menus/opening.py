@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from threading import Thread
 
 from scenes.input.action import Action, Verb
-from scenes.match.session import Reading, read_save
+from scenes.match.interrupted import Reading, read_save
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer

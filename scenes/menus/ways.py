@@ -9,7 +9,7 @@ from scenes.games.playing import show
 from scenes.hall.scene import Hall
 from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
-from scenes.match.session import Reading, go_on, read_save
+from scenes.match.interrupted import Reading, go_on, read_save
 from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu

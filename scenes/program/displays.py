@@ -1,8 +1,15 @@
 """The displays that there are, and which of them somebody asked for."""
 
 import ctypes
+import os
 
 import pygame
+
+_INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
+
+
+class NoDisplay(Exception):
+    """There is no screen to show anything on; the message says so in one sentence."""
 
 
 class Displays:
@@ -57,3 +64,29 @@ def _name_of(number: int) -> str:
     name_of.restype = ctypes.c_char_p
     name: bytes | None = name_of(number)
     return (name or b"").decode(errors="replace")
+
+
+def open_display() -> None:
+    """Start SDL's video; raises NoDisplay.
+
+    A driver that shows nothing is refused unless the user asked for it.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"There is no display to play on: {error} ({_why_none()}).") from error
+    driver = pygame.display.get_driver()
+    if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        pygame.display.quit()
+        raise NoDisplay(f"There is no display to play on: {_why_none()}.")
+
+
+def _why_none() -> str:
+    named = _named()
+    return f"nothing answers at {named}" if named else "neither DISPLAY nor WAYLAND_DISPLAY is set"
+
+
+def _named() -> str:
+    """The displays that the environment names."""
+    names = ("WAYLAND_DISPLAY", "DISPLAY")
+    return " or ".join(f"{name}={os.environ[name]}" for name in names if os.environ.get(name))

@@ -16,10 +16,10 @@ from scenes.files.storage import Storage, home
 from scenes.input.pads import Pad, Pads
 from scenes.menus.phone_door import addresses, files
 from scenes.program.commands.outcome import Unusable
+from scenes.program.displays import NoDisplay, open_display
 from scenes.program.means import look_for_means
 from scenes.program.table import claim
 from scenes.program.thinker import Thinker
-from scenes.program.window import NoDisplay, open_display
 from scenes.stage.audio import Audio
 from scenes.stage.voice import call, where
 from scenes.texts import Texts

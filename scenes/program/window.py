@@ -1,6 +1,5 @@
 """The window: the one class that owns the screen, and gives it the picture back after anything."""
 
-import os
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -11,7 +10,7 @@ from pygame.event import Event
 
 from scenes.program.commands.outcome import Failed
 from scenes.program.compositor import Compositor
-from scenes.program.displays import Displays, centre_of
+from scenes.program.displays import Displays, NoDisplay, centre_of, open_display
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 from scenes.program.xserver import XServer
 
@@ -34,7 +33,6 @@ _COMES = (
 )
 _LOST = "the display is gone: what was shown there has ended"
 _LARGE = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
-_INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
 
 
 class Beside(Protocol):
@@ -44,10 +42,6 @@ class Beside(Protocol):
     def open(self) -> bool: ...
 
     def hears(self, event: Event) -> bool: ...
-
-
-class NoDisplay(Exception):
-    """There is no screen to show anything on; the message says so in one sentence."""
 
 
 class Window:
@@ -391,29 +385,3 @@ def _made(size: tuple[int, int], display: int) -> pygame.Window:
         return pygame.Window(TITLE, size, centre_of(display), resizable=True, allow_high_dpi=True)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
-
-
-def open_display() -> None:
-    """Start SDL's video; raises NoDisplay.
-
-    A driver that shows nothing is refused unless the user asked for it.
-    """
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(f"There is no display to play on: {error} ({_why_none()}).") from error
-    driver = pygame.display.get_driver()
-    if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
-        pygame.display.quit()
-        raise NoDisplay(f"There is no display to play on: {_why_none()}.")
-
-
-def _why_none() -> str:
-    named = _named()
-    return f"nothing answers at {named}" if named else "neither DISPLAY nor WAYLAND_DISPLAY is set"
-
-
-def _named() -> str:
-    """The displays that the environment names."""
-    names = ("WAYLAND_DISPLAY", "DISPLAY")
-    return " or ".join(f"{name}={os.environ[name]}" for name in names if os.environ.get(name))

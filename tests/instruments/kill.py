@@ -20,10 +20,10 @@ from game import GAMES
 from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
 from scenes.files.storage import LOGS
-from scenes.match.session import OVER, resume
+from scenes.match.interrupted import OVER
 from scenes.program.quiet import quiet_services
 from tests.instruments.killed import PATIENCE, killed
-from tests.scenes.behind import match_of
+from tests.scenes.behind import match_of, resume
 from tools.command_line import reader
 
 TABLE = "tests.instruments.saving_table"

@@ -14,12 +14,12 @@ from scenes.files.save import PROBLEM
 from scenes.files.storage import MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session, resume
+from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from tests.instruments import damage, full_disk, kill
 from tests.instruments.killed import PATIENCE, killed
-from tests.scenes.behind import match_of
+from tests.scenes.behind import match_of, resume
 from tests.scenes.room import Room, room
 from tests.systems import needs_posix
 from tests.waiting import wait_for

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from game.engine.commitment import Commitment
 from game.engine.match import Match
 from scenes.match.game_scene import GameScene
+from scenes.match.interrupted import go_on, read_save
 from scenes.match.session import Session
+from scenes.services import Services
 
 
 def match_of(session: Session) -> Match:
@@ -32,3 +34,8 @@ def all_looking(scene: GameScene) -> Iterator[None]:
     let_all_look(scene)
     yield
     scene.table.looking = before
+
+
+def resume(services: Services) -> Session | None:
+    """Go on with the interrupted match, as the title's first row does; None without one."""
+    return go_on(services, lambda: read_save(services.storage))

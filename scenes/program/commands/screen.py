@@ -35,7 +35,7 @@ def window(wanted: argparse.Namespace) -> WindowOptions:
 
 def show(run: Callable[..., int], *wanted: object) -> int:
     """Run what needs a display; raises Unusable where there is none."""
-    from scenes.program.window import NoDisplay
+    from scenes.program.displays import NoDisplay
 
     try:
         return run(*wanted)

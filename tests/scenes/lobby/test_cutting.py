@@ -12,12 +12,11 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.match.promise import fair_words
-from scenes.match.session import resume
 from scenes.match.wishes import OpenFair
 from scenes.menus.title import Title
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.behind import match_of, promise_of
+from tests.scenes.behind import match_of, promise_of, resume
 from tests.scenes.room import Room, room, texts_of
 
 

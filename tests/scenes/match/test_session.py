@@ -16,12 +16,12 @@ from game.engine.moves import Refused
 from scenes.files.desk import Desk
 from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import MATCH
-from scenes.match.session import Session, resume
+from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.people.sitting import new_table
 from scenes.program.quiet import SameThread
 from scenes.services import Services
-from tests.scenes.behind import match_of
+from tests.scenes.behind import match_of, resume
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]

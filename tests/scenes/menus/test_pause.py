@@ -13,8 +13,9 @@ from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
+from scenes.match.interrupted import read_save
 from scenes.match.promise import fair_words, opened_words
-from scenes.match.session import Session, read_save
+from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.match.wishes import OpenFair
 from scenes.menus.grab import Grab

@@ -33,7 +33,8 @@ def run(code: str, **environ: str) -> "subprocess.CompletedProcess[str]":
 
 
 OPENS = """
-from scenes.program.window import NoDisplay, Window
+from scenes.program.displays import NoDisplay
+from scenes.program.window import Window
 try:
     print(Window((320, 180), full_screen=False).size)
 except NoDisplay as error:
