@@ -192,10 +192,10 @@ class GameScene:
         return moved or bool(due)
 
     def _go_on(self, dt: float) -> bool:
-        asking = self.asking
-        people = [seat for seat, player in enumerate(self.session.seating) if player.device]
-        known = self.teller.rounds > 1
-        self.director.pace = self._patience.pace(dt, people, asking.awaited, known=known)
+        asking, seating = self.asking, self.session.seating
+        people = [seat for seat, player in enumerate(seating) if player.device]
+        bots, known = sum(bool(player.bot) for player in seating), self.teller.rounds > 1
+        self.director.pace = self._patience.pace(dt, people, asking.awaited, bots=bots, known=known)
         moved = (
             self.notices.update(dt)
             | self.asking.scenery.chatter.update(dt)

@@ -273,6 +273,7 @@ CALM = 8.0  # seconds without a part in which nothing quickens
 FULL = 16.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
 ALONE, TOGETHER = 1.4, 1.3  # times as fast, once people have seen a round
+CROWD = 4  # bots, of whom a lone person sees so much that all goes as fast as it ever does
 
 
 class Patience:
@@ -295,17 +296,24 @@ class Patience:
         return max(self._waited.values(), default=0.0) >= CALM
 
     def pace(
-        self, dt: float, people: Sequence[int], asked: Collection[int], *, known: bool = False
+        self,
+        dt: float,
+        people: Sequence[int],
+        asked: Collection[int],
+        *,
+        bots: int = 0,
+        known: bool = False,
     ) -> float:
         """Return how many times as fast the next `dt` seconds go.
 
-        Of the seats `people` those `asked` have a part now. `known` says whether they have seen how
-        a round goes.
+        Of the seats `people` those `asked` have a part now; so many `bots` play with them. `known`
+        says whether they have seen how a round goes.
         """
         self._waited = {
             seat: 0.0 if seat in asked else self._waited.get(seat, 0.0) + dt for seat in people
         }
         late = (max(self._waited.values(), default=0.0) - CALM) / (FULL - CALM)
         waited = 1.0 + (MOST - 1.0) * min(1.0, max(0.0, late))
-        brisk = ALONE if len(people) == 1 else TOGETHER
+        alone = MOST if bots >= CROWD else ALONE
+        brisk = alone if len(people) == 1 else TOGETHER
         return max(waited, brisk if known and people else 1.0)

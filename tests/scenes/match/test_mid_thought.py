@@ -55,7 +55,7 @@ def table(tmp_path: Path, thinker: Thinker, worker: int) -> GameScene:
     services = quiet_services(tmp_path)
     services.thinker = thinker
     scene = staged(services, GAME, table_of(GAME, (), SEATS))
-    while not scene.session._thoughts:
+    while not scene.session._bots._begun:
         scene.update(0.05)
     return scene
 
@@ -73,7 +73,7 @@ def decided(scene: GameScene) -> int:
 
 def all_thought_out(scene: GameScene, enough: Path) -> None:
     """Let all who think come to their end."""
-    thoughts = list(scene.session._thoughts.values())
+    thoughts = list(scene.session._bots._begun.values())
     assert len(thoughts) == SEATS
     assert not any(one.decision.done() for one in thoughts)
     enough.touch()
@@ -130,7 +130,7 @@ def test_who_takes_over_in_mid_thought_decides(table: GameScene, enough: Path) -
     mine = match_of(session).legal(0)[5]
     session.seating.hand_over(0, "keyboard")
     table.reseat()
-    waiting = dict(session._thoughts)
+    waiting = dict(session._bots._begun)
     session.table.commit(0, mine)
     enough.touch()
     wait_for("its end", lambda: waiting[0].decision.done())

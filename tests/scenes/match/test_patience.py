@@ -29,7 +29,8 @@ def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
 
 def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     patience = Patience()
-    assert patience.pace(0.1, [0], [0], known=True) == 1.4
+    assert patience.pace(0.1, [0], [0], bots=3, known=True) == 1.4
+    assert patience.pace(0.1, [0], [0], bots=4, known=True) == 1.6  # who sees so much of bots
     assert patience.pace(0.1, [0, 1], [0], known=True) == 1.3
     assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
     assert patience.pace(0.1, [], [], known=True) == 1.0
@@ -71,7 +72,7 @@ def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:
         (seat, *_) = match.waiting()
         if match.ask and match.ask.phase == "roll" and session.seating[seat].bot:
             begun = match.decisions[-1].seat == seat and len(match.legal(seat)) == 1
-            waits.setdefault(begun, set()).add(session._begin(seat, "normal").wait)
+            waits.setdefault(begun, set()).add(session._bots._begin(seat, "normal").wait)
         session.table.commit(seat, match.legal(seat)[0])
     assert max(waits[True]) < min(waits[False])
 
@@ -90,6 +91,6 @@ def test_bots_among_themselves_think_half_as_long_while_somebody_waits(
         scene.session.table.commit(0, match.legal(0)[0])
     (seat,) = match.waiting()
     usual = services.settings.bot_pace.seconds
-    wait = scene.session._waiting_time("normal")
+    wait = scene.session._bots._waiting_time("normal")
     assert table[seat].bot
     assert wait == pytest.approx(usual * (0.5 if people else 1.0))
