@@ -30,15 +30,18 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 class Proxy:
     """Passes bytes between phones and the table, but while it is silent or cut."""
 
-    def __init__(self, stack: ExitStack, to: str) -> None:
+    def __init__(self, stack: ExitStack) -> None:
         self.silent = False
-        host, _, port = to.rpartition(":")
-        self._to = host, int(port)
         self._listening = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         self._open: list[socket.socket] = []
         self.port = self._listening.getsockname()[1]
         stack.callback(self._close)
         threading.Thread(target=self._accept, daemon=True).start()
+
+    def lead(self, to: str) -> None:
+        """Pass all that comes from now on to the table at this address."""
+        host, _, port = to.rpartition(":")
+        self._to = host, int(port)
 
     def cut(self) -> None:
         for one in self._open:
@@ -53,11 +56,17 @@ class Proxy:
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
-                ours, _ = self._listening.accept()
-                theirs = socket.create_connection(self._to)
-                self._open += [ours, theirs]
-                for one, other in ((ours, theirs), (theirs, ours)):
-                    threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
+                self._join(self._listening.accept()[0])
+
+    def _join(self, ours: socket.socket) -> None:
+        try:
+            theirs = socket.create_connection(self._to)
+        except ConnectionRefusedError:  # no table is open just now
+            ours.close()
+            return
+        self._open += [ours, theirs]
+        for one, other in ((ours, theirs), (theirs, ours)):
+            threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
 
     def _pass(self, one: socket.socket, other: socket.socket) -> None:
         with suppress(OSError):
@@ -67,33 +76,47 @@ class Proxy:
             other.shutdown(socket.SHUT_WR)
 
 
-class House:
-    """A table that phones reach, and a browser for each guest."""
+class Phones:
+    """A browser that is as many phones as somebody opens, for one table after the other."""
 
-    def __init__(self, here: Room, stack: ExitStack, pace: float = 0.002) -> None:
+    def __init__(self, stack: ExitStack) -> None:
+        self.wifi = Proxy(stack)
+        led = f"--host-resolver-rules=MAP 127.0.0.1 127.0.0.1:{self.wifi.port}"
+        started = stack.enter_context(playwright.sync_playwright())
+        self.kinds = started.devices
+        self.browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", led])
+        stack.callback(self.browser.close)
+
+
+class House:
+    """A table that phones reach, and a page of its own for each guest."""
+
+    def __init__(self, here: Room, stack: ExitStack, phones: Phones, pace: float = 0.002) -> None:
         """Let a frame take at least `pace` seconds: a table in tests runs as fast as it can."""
         self.here = here
+        self._stack = stack
+        self._phones = phones
         self._pace = pace
         self.services = here.services
         self.shows = OnPhones(here.services)
         switch_on(here.services, "127.0.0.1")
         stack.callback(here.services.phones.stop)
-        address = here.services.phones.address
-        self.wifi = Proxy(stack, address)
-        led = f"--host-resolver-rules=MAP {address} 127.0.0.1:{self.wifi.port}"
-        started = stack.enter_context(playwright.sync_playwright())
-        self.kinds = started.devices
-        self.browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", led])
-        stack.callback(self.browser.close)
+        self.wifi = phones.wifi
+        self.wifi.lead(here.services.phones.address)
         self.wrong: list[str] = []
 
     def phone(self, kind: str = "Pixel 7", language: str = "en", **more: Any) -> Any:
-        """Open a browser of its own at the door."""
-        settings = {**self.kinds[kind], "locale": language, **more}
-        page = self.browser.new_context(**settings).new_page()
+        """Open a phone at the door, which has never been here."""
+        page = self.page(**{**self._phones.kinds[kind], "locale": language, **more})
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.goto(self.services.phones.link)
         return page
+
+    def page(self, **settings: Any) -> Any:
+        """Open an empty page that knows of no other one."""
+        context = self._phones.browser.new_context(**settings)
+        self._stack.callback(context.close)
+        return context.new_page()
 
     def until(self, what: str, come: Callable[[], object]) -> None:
         """Let frames pass until this is so."""

@@ -18,7 +18,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.phone_door import PhoneDoor
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
-from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House
+from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House, Phones
 from tests.scenes.room import pictures_of, room
 
 pytestmark = [
@@ -29,10 +29,16 @@ pytestmark = [
 STALE = 5.0  # seconds after which what is shown is grey
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+@pytest.fixture(scope="module")
+def phones() -> Iterator[Phones]:
     with ExitStack() as stack:
-        house = House(room(tmp_path), stack)
+        yield Phones(stack)
+
+
+@pytest.fixture
+def house(tmp_path: Path, phones: Phones) -> Iterator[House]:
+    with ExitStack() as stack:
+        house = House(room(tmp_path), stack, phones)
         yield house
         assert house.wrong == []
 
@@ -197,7 +203,7 @@ def test_when_the_table_closes_the_page_says_so_and_tries_no_more(house: House) 
 
 def test_the_page_weighs_little_and_asks_nobody_else(house: House) -> None:
     at_the_door(house)
-    page, loaded = house.browser.new_context().new_page(), dict[str, int]()
+    page, loaded = house.page(), dict[str, int]()
     page.on("response", lambda answer: loaded.update({answer.url: len(answer.body())}))
     page.goto(house.services.phones.link)
     page.wait_for_selector("#join")
@@ -210,7 +216,7 @@ def test_the_page_weighs_little_and_asks_nobody_else(house: House) -> None:
 def test_a_foreign_page_neither_shows_ours_nor_talks_to_the_table(house: House) -> None:
     at_the_door(house)
     address = house.services.phones.address
-    foreign = house.browser.new_context().new_page()
+    foreign = house.page()
     foreign.set_content(f'<iframe src="http://{address}/"></iframe>')
     foreign.evaluate(f"window.ours = new WebSocket('ws://{address}/socket')")
     house.until("it is turned away", lambda: house.services.phones.refused)
