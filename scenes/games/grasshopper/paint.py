@@ -44,12 +44,12 @@ class Look(TableLook):
 def cloth(frame: Frame, look: Look) -> None:
     """Draw everything below the pieces.
 
-    Whoever leads with the chip that a banner gives has the crown already.
+    The chip that a banner gives stands beside what a seat has, and counts for who leads.
     """
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
     chips = look.told.chips
-    lead = leaders([have + (seat in look.most) for seat, have in enumerate(chips)])
+    leads = leaders([have + (seat in look.most) for seat, have in enumerate(chips)])
     for seat, bed in enumerate(table.beds(len(look.seating))):
         draw_mat(
             frame,
@@ -58,10 +58,10 @@ def cloth(frame: Frame, look: Look) -> None:
             bed,
             seat,
             cloth=table.SOIL,
-            score=str(chips[seat]),
+            score=f"{chips[seat]} +1" if seat in look.most else str(chips[seat]),
             answer=look.answers.get(seat, ""),
             part=look.parts.get(seat),
-            leads=seat in lead,
+            leads=seat in leads,
         )
         _bed(frame, look, seat, bed)
     _pile(frame, look)
