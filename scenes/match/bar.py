@@ -1,21 +1,14 @@
-"""Where the strip lies, what it says, and how that is written: a question, how it is answered."""
+"""Where the strip lies, what is asked there, and what devices show for how it is answered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, MOUSE, Verb
 from scenes.people.prompts import Signs, draw_prompt, prompt_width
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.text import text_width
-from scenes.stage.widgets.focus import Target
+from scenes.stage.render.frame import Frame, Layer, Picture
 
 TALL = 170.0  # units: from this height on the strip has three lines, below it two
-INSIDE = 18.0
-GAP = 20.0
-_HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
-_CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
-_LEAST_FACE = 84.0  # below a line of what is past
 
 Row: TypeAlias = tuple[float, float]
 """A line of a strip by its middle and its height."""
@@ -170,105 +163,3 @@ def _own(device: str, verb: Verb) -> tuple[Verb, ...]:
     if device in KEYBOARDS and verb in _BOTH:
         return _BOTH[verb]
     return () if verb is Verb.UP else (verb,)  # a pad shows its whole cross for LEFT
-
-
-Written: TypeAlias = Sequence[tuple[str, Sequence[Glyph]]]
-"""The words of some hints, and what devices show of each."""
-
-
-def width(written: Written, scale: float) -> float:
-    """Return how much room hints take.
-
-    Their letters are `scale` times as large as at least.
-    """
-    return sum(
-        sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + GAP
-        for words, signs in written
-    )
-
-
-def _room_of(words: str) -> float:
-    """Units that a hint's words take, at their smallest size."""
-    return _HOW * text_width(words, "regular") + _BESIDE if words else 0.0
-
-
-class Plate:
-    """A strip in one frame, to write on; all its letters are set `scale` times as large."""
-
-    def __init__(
-        self, frame: Frame, layer: Layer, services: Services, bar: Bar, scale: float
-    ) -> None:
-        self._frame, self._layer, self._services = frame, layer, services
-        self._bar, self._scale = bar, scale
-        self.left, self.right = bar.left + INSIDE, bar.right - INSIDE
-
-    def add(self, mark: Mark) -> None:
-        """Draw a mark on it."""
-        self._frame.add(mark, self._layer)
-
-    def ground(self, colour: str, outline: str, line: float) -> None:
-        """Draw it, with a stripe in a `colour` if there is one."""
-        x, y, w, h, *_ = self._bar
-        self.add(Box(x, y, w, h, self._services.theme.panel, 24.0, outline, line, 235))
-        if colour:
-            self.add(Box(x - w / 2 + 7, y, 9.0, h - 36, colour, 4.0))
-
-    def line(
-        self,
-        words: str,
-        left: float,
-        right: float,
-        row: Row,
-        size: float,
-        colour: str,
-        weight: Weight = "black",
-    ) -> None:
-        """Write one line of words between two edges."""
-        y, h = row
-        place = (left + right) / 2, y, right - left, h
-        self.add(Text(words, *place, size, colour, weight, "left"))
-
-    def faces(self, faces: Sequence[Callable[[float, float, float], Mark]], rows: Rows) -> float:
-        """Draw faces, each made for a place and a size.
-
-        Returns where the words begin.
-        """
-        bar = self._bar
-        size, y = bar.face, bar.top + 63 if bar.tall else bar.y
-        if not size or not faces:
-            return self.left + 8
-        if bar.tall and rows != bar.rows():
-            size, y = min(size, _LEAST_FACE), rows.who[0] + 26
-        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(faces) - 1))
-        for index, face in enumerate(faces):
-            self.add(face(self.left + size / 2 + 8 + index * pitch, y, size))
-        return self.left + size + 24 + (len(faces) - 1) * pitch
-
-    def hints(self, written: Written, left: float, row: Row) -> tuple[float, Target[Verb] | None]:
-        """Write hints: each one's glyphs and its words, from `left` on.
-
-        In a flat bar they end at its right edge instead, if they are shorter. Returns where they
-        begin, and where a click takes back a step, if one of them says so.
-        """
-        theme, back = self._services.theme, None
-        room = self.right - left - GAP * (len(written) - 1)
-        room -= sum(sign.width + 6 for _, signs in written for sign in signs)
-        wide = sum(_room_of(words) for words, _ in written)
-        share = min(self._scale, room / max(1.0, wide))
-        if not self._bar.tall:
-            left += room - share * wide
-        begins = left
-        for words, signs in written:
-            if any(sign.verb is Verb.EAST and sign.device == MOUSE for sign in signs):
-                wide = sum(sign.width + 6 for sign in signs) + share * _room_of(words)
-                back = Target(Verb.EAST, left + wide / 2, row[0], wide + 12, row[1])
-                self.add(Box(*back[1:], theme.panel_lit, 14.0, theme.outline))
-            for sign in signs:
-                place = left + sign.width / 2, row[0]
-                sign.draw(self._frame, self._layer, self._services, *place)
-                left += sign.width + 6
-            right = left + share * _room_of(words)
-            if words:
-                self.line(words, left, right, row, _HOW, theme.secondary, "regular")
-            left = right + GAP
-        return begins, back

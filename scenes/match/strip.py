@@ -12,25 +12,12 @@ from typing import TypeAlias
 from game.engine.events import Event
 from scenes.input.action import Verb
 from scenes.match.asking import REASON
-from scenes.match.bar import (
-    GAP,
-    INSIDE,
-    Bar,
-    Hint,
-    Plate,
-    Question,
-    Row,
-    Rows,
-    Written,
-    glyphs,
-    width,
-)
+from scenes.match.bar import Bar, Hint, Question, Rows
 from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
+from scenes.match.plate import GAP, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
-from scenes.people.labels import listing
-from scenes.people.prompts import families
 from scenes.people.seating import Seating
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
@@ -46,7 +33,6 @@ _SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where all else stands be
 _WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
-_ANNOUNCED = 0.8  # of a face
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
 _AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
@@ -85,19 +71,18 @@ class Strip:
 
         A game that is seen again asks nothing.
         """
-        self.back = None
         asked = self._asking.at_hand
+        layer = Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
+        plate = Plate(frame, layer, self._asking, self._bar, self._rows, self._scale)
         words = self._teller.comment or self._view.spoken
         busy = words or self._director.telling or self._view.session.again
         if asked:
-            self._ask(frame, asked)
+            self._ask(plate, asked)
         elif not busy and self._table.waiting():
-            self._think(frame, self._table.waiting())
+            self._think(plate, self._table.waiting())
         else:
-            self._tell(frame)
-
-    def _layer(self) -> Layer:
-        return Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
+            self._tell(plate)
+        self.back = plate.back
 
     @property
     def _aside(self) -> float:
@@ -117,44 +102,37 @@ class Strip:
         """How much larger small letters are set, beside all else."""
         return _AGAIN if self._view.session.again else 1.0
 
-    def _plate(self, frame: Frame, colour: str) -> Plate:
-        """The ground of all that is said, with a stripe in the `colour` of whoever it is about."""
-        theme = self._services.theme
-        plate = Plate(frame, self._layer(), self._services, self._bar, self._scale)
-        line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
-        plate.ground(colour, *line)
-        return plate
-
-    def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
+    def _ask(self, plate: Plate, seats: Sequence[int]) -> None:
         bar, theme = self._bar, self._services.theme
         colour = theme.accent if len(seats) > 1 else self._colour(seats[0])
         question = self._view.question_to(seats)
         hints: Sequence[Hint] = self._view.hints(seats)
-        plate, rows = self._plate(frame, colour), self._rows
-        left, right = self._faces(plate, seats, rows), plate.right
+        plate.ground(colour)
+        rows = self._rows
+        left, right = plate.faces(seats, rows), plate.right
         begins = plate.left
         if self._asking.reason:  # above the question, in place of names and news
             plate.line(self._asking.reason, left, right, bar.who, _WHO, theme.danger)
             if not bar.tall:
                 rows, begins = rows._replace(how=bar.what), (left + right) / 2
-            begins = self._how(plate, seats, hints, begins, rows.how)
+            begins = plate.hints(seats, hints, begins, rows.how)
             ends = right if bar.tall else begins - GAP
             plate.line(question.words, left, ends, bar.what, _SENTENCE, theme.text)
             return
         until = right
         if not (bar.tall or rows.one):
-            begins = self._beside(seats, left, right)
-            until = self._how(plate, seats, hints, begins, rows.how) - GAP
+            begins = self._beside(plate, seats, left)
+            until = plate.hints(seats, hints, begins, rows.how) - GAP
         self._past(plate, left, until)
-        names = self._names(seats, until - left)
+        names = plate.names(seats, until - left)
         if rows.one:
-            hints, named = self._beside_words(seats, question, right - left, rows.what[1])
+            hints, named = self._beside_words(plate, seats, question, left)
             names = names if named else ""
-            begins = right - self._width(seats, hints) + GAP
+            begins = right - plate.hints_width(seats, hints) + GAP
             begins = max(begins, left + (right - left) / 3)
-            right = self._how(plate, seats, hints, begins, rows.how) - GAP
+            right = plate.hints(seats, hints, begins, rows.how) - GAP
         elif bar.tall:
-            self._how(plate, seats, hints, begins, rows.how)
+            plate.hints(seats, hints, begins, rows.how)
         self._who_what(plate, names, question.words, rows, left, (until, right), colour)
 
     def _colour(self, seat: int) -> str:
@@ -183,10 +161,18 @@ class Strip:
         plate.line(words, left, right, rows.what, _SENTENCE, tone)
 
     @property
+    def _begins(self) -> str:
+        return self._services.texts("The game begins")
+
+    @property
+    def _happened(self) -> str:
+        return self._teller.happened or self._begins
+
+    @property
     def _news(self) -> str:
         """What stands above a question: a tip, once, or what happened last."""
         tip = self._asking.tip if self._asking.awaited else ""
-        return tip or self._teller.happened or self._services.texts("The game begins")
+        return tip or self._happened
 
     @property
     def _above(self) -> bool:
@@ -229,26 +215,26 @@ class Strip:
         plate.line(words, *ends, (y, h), _LAST, theme.accent if tip else theme.secondary, "bold")
 
     def _beside_words(
-        self, seats: Sequence[int], question: Question, room: float, high: float
+        self, plate: Plate, seats: Sequence[int], question: Question, left: float
     ) -> tuple[Sequence[Hint], bool]:
         """What stands in one line with a question.
 
         First the words go beside what accepts or looks, then the letters shrink, then the name
         goes of one whose face says it. Returns the hints, and whether the name stays.
         """
-        hints = self._view.hints(seats)
+        hints, room = self._view.hints(seats), plate.right - left
         plain = {Verb.SOUTH}
         if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
         faced = len(seats) == 1 and bool(self._bar.face)
-        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        name, words = _WHO * text_width(names, "black"), text_width(question.words, "black")
+        name = _WHO * text_width(plate.all_names(seats), "black")
+        words = text_width(question.words, "black")
         ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
-        for letters in (min(_SENTENCE, high / LINE_HEIGHT), _SHORT):
+        for letters in (min(_SENTENCE, self._rows.what[1] / LINE_HEIGHT), _SHORT):
             for how, named in ways:
                 beside = name + GAP if named else 0.0
-                beside += self._width(seats, how)
+                beside += plate.hints_width(seats, how)
                 if words * letters + beside <= room:
                     return how, named
         return ways[-1]
@@ -258,19 +244,18 @@ class Strip:
         """How much larger all letters are set, where there is room."""
         return max(1.0, self._services.settings.text_size / 100)
 
-    def _beside(self, seats: Sequence[int], left: float, right: float) -> float:
+    def _beside(self, plate: Plate, seats: Sequence[int], left: float) -> float:
         """Where how begins in a flat bar: beside who, or at a fixed share of it."""
-        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
-        short = text_width(names, "black") * _WHO + 2 * GAP
-        return left + min((right - left) * _NAMES, short)
+        short = text_width(plate.all_names(seats), "black") * _WHO + 2 * GAP
+        return left + min((plate.right - left) * _NAMES, short)
 
-    def _think(self, frame: Frame, seats: Sequence[int]) -> None:
+    def _think(self, plate: Plate, seats: Sequence[int]) -> None:
         theme, texts = self._services.theme, self._services.texts
         rows = self._rows
-        plate = self._plate(frame, self._colour(seats[0]) if len(seats) == 1 else "")
-        left, right = self._faces(plate, seats, rows), plate.right
+        plate.ground(self._colour(seats[0]) if len(seats) == 1 else "")
+        left, right = plate.faces(seats, rows), plate.right
         self._past(plate, left, right)
-        names = self._names(seats, right - left)
+        names = plate.names(seats, right - left)
         question = self._view.question(None).words
         thinks = texts.n("thinks: “{words}”", "think: “{words}”", len(seats), words=question)
         room = right - left, rows.what[1]
@@ -284,65 +269,60 @@ class Strip:
             names = ""  # the faces say it
         self._who_what(plate, names, words, rows, left, (right, right), theme.secondary)
 
-    def _tell(self, frame: Frame) -> None:
+    def _tell(self, plate: Plate) -> None:
         """What has happened last, what is remarkable in it, or why a press could not be.
 
         Where somebody else acts already, it says who; what happened last is small above it.
         """
-        theme, bar = self._services.theme, self._bar
-        people = [seat for seat, player in enumerate(self._table.seating) if player.device]
-        words = self._asking.reason or self._teller.happened or self._teller.comment
-        hurries = bool(people) and self._director.telling
-        if not words:
-            return
-        plate = self._plate(frame, "")
-        motions = self._view.motions
+        theme, bar, motions = self._services.theme, self._bar, self._view.motions
+        words = self._asking.reason or self._happened
         about = [] if motions.actor is None else [motions.actor]
-        before = next((line for line in reversed(self._teller.lines) if line != words), "")
+        before = self._before(words)
         told = self._director.telling and not self._asking.reason
         acting = list(self._view.acting)
-        if acts := told and bool(acting) and acting != about:
-            about, before = acting, self._teller.happened
+        if told and acting and acting != about:
+            about, before = acting, self._happened
             words = self._going_on() or self._services.texts(
                 "Now: {name}", name=self._table.seating[about[0]].name
             )
-        left = (
-            self._faces(plate, about, bar.rows())
-            if about
-            else plate.faces([_announcement], bar.rows())
-        )
+        plate.ground("")
+        left = plate.faces(about, bar.rows())
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
                 remark = line
         if remark and not self._asking.reason and not self._fits_above(remark, left):
-            words, remark, tone = remark, "", theme.accent  # the line before it has been read
-        ends = bar.right
-        if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
-            ends = self._how(plate, people, hints, plate.left if bar.tall else left, bar.how)
+            words, remark, before, tone = remark, "", self._happened, theme.accent
+        until = self._hurry(plate, (words, remark, before), left)
         tone = theme.danger if self._asking.reason else tone
-        until = plate.right if bar.tall else ends - GAP
         if remark:
             plate.line(remark, left, until, bar.who, _REMARK, theme.accent)
-        elif not self._before(plate, before, left, until, cut=acts) and not bar.tall:
+        elif before:
+            self._past_above(plate, before, left, until)
+        elif not bar.tall:
             plate.line(words, left, until, (bar.y, 0.8 * bar.h), _ALONE, tone)
             return
         plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
 
-    def _before(self, plate: Plate, words: str, left: float, right: float, *, cut: bool) -> bool:
-        """What was before what is told now; rather nothing than a part, if not to be `cut`.
+    def _before(self, words: str) -> str:
+        """What was before these words: the line of the log, or that the game begins."""
+        lines = [line for line in self._teller.lines if line != words]
+        if lines or len(self._teller.lines) > 1:
+            return lines[-1] if lines else ""
+        return "" if words == self._begins else self._begins
 
-        Returns whether there is anything.
-        """
+    def _past_above(self, plate: Plate, words: str, left: float, right: float) -> None:
+        """What was before what is told now, behind a clock; as much of it as there is room for."""
         y, h = self._bar.who
-        begins = left + h
-        line = shortened(words, (right - begins) / self._grown, "regular")
-        if not line or (line != words and not cut):
-            return False
-        tone = self._services.theme.secondary
+        begins, tone = left + h, self._services.theme.secondary
+        words = shortened(words, (right - begins) / self._grown, "regular")
         plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
-        plate.line(line, begins, right, (y, h), _BEFORE, tone, "regular")
-        return True
+        plate.line(words, begins, right, (y, h), _BEFORE, tone, "regular")
+
+    def _whole(self, words: str, left: float, right: float) -> bool:
+        """Whether what was before can be read to its end there."""
+        room = (right - left - self._bar.who[1]) / self._grown
+        return shortened(words, room, "regular") == words
 
     def _going_on(self) -> str:
         """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
@@ -357,68 +337,29 @@ class Strip:
         place = 0.0, 0.0, bar.right - GAP - left, bar.who[1]
         return fit(Text(remark, *place, _REMARK, "", "black")).fits
 
-    def _room_to_hurry(
-        self, people: Sequence[int], words: str, remark: str, left: float
-    ) -> Sequence[Hint]:
-        """How to hurry, as far as it leaves room in a flat bar for what is said there.
+    def _hurry(self, plate: Plate, said: tuple[str, str, str], left: float) -> float:
+        """Write how to hurry, if somebody may; returns where what is `said` ends.
 
-        First its words go, then all of it.
+        In a flat bar it leaves room for the words that are told, a remark, and what was before:
+        first its own words go, then all of it.
         """
         bar = self._bar
+        people = [seat for seat, player in enumerate(self._table.seating) if player.device]
         hint = Hint((Verb.SOUTH,), self._services.texts("hold: faster"))
+        ends = plate.right if bar.tall else bar.right - GAP
+        if not (people and self._director.telling):
+            return ends
         if bar.tall:
-            return [hint]
+            plate.hints(people, [hint], plate.left, bar.how)
+            return ends
+        words, remark, before = said
         size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
         for shown in (hint, hint._replace(words="")):
-            room = bar.right - INSIDE - self._width(people, [shown]) - left
-            if fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black")).fits:
-                return [shown]
-        return []
-
-    def _names(self, seats: Sequence[int], room: float) -> str:
-        """Who it is about: as many names as fit, and how many more there are."""
-        texts = self._services.texts
-        names = [self._table.seating[seat].name for seat in seats]
-        words = listing(texts, names)
-        for shown in range(len(names) - 1, 0, -1):
-            if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
-                break
-            some, more = ", ".join(names[:shown]), len(names) - shown
-            words = texts("{some} and {n} more", some=some, n=more)
-        return shortened(words, room)
-
-    def _faces(self, plate: Plate, seats: Sequence[int], rows: Rows) -> float:
-        """The faces of those it is about; returns where the words begin."""
-        faces = self._asking.scenery.faces
-        return plate.faces(
-            [lambda x, y, size, seat=seat: faces.picture(seat, x, y, size) for seat in seats],  # type: ignore[misc]
-            rows,
-        )
-
-    # How it is pressed.
-
-    def _how(
-        self, plate: Plate, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row
-    ) -> float:
-        """Write how it is pressed, from `left` or further right on; returns where it begins."""
-        begins, back = plate.hints(self._signs(seats, hints), left, row)
-        self.back = back or self.back
-        return begins
-
-    def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> Written:
-        """Each hint's words and what the devices of those who are asked show of it."""
-        services = self._services
-        size, found = min(54.0, self._rows.how[1]), []
-        for hint in hints:
-            devices = [self._asking.device_of(seat) for seat in hint.seats or seats]
-            if signs := glyphs(services, families(services, devices), hint, size):
-                found.append((hint.words, signs))
-        return found
-
-    def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
-        return width(self._signs(seats, hints), self._scale)
-
-
-def _announcement(x: float, y: float, size: float) -> Picture:
-    """What stands in place of a face where something is told of nobody, or of several."""
-    return Picture("ui/announced", x, y, _ANNOUNCED * size, _ANNOUNCED * size)
+            room = plate.right - plate.hints_width(people, [shown]) - left
+            alone = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), self._scale)
+            fits = alone.fits and len(alone.lines) == 1
+            if before and not remark:
+                fits = self._whole(before, left, left + room)
+            if fits:
+                return plate.hints(people, [shown], left, bar.how) - GAP
+        return ends

@@ -180,16 +180,33 @@ def test_whoever_is_asked_still_reads_what_happened_last(
     assert told or table.game.name not in GAMES  # which has a line before its first ask
 
 
-def test_before_the_first_question_the_game_begins(name: str, tmp_path: Path) -> None:
-    """A clock stands beside what was before, from the first question on."""
-    game = GAMES[name]
-    scene = staged(quiet_services(tmp_path), game, table_of(game, (KEYBOARD,), game.seats[-1]))
-    assert play_until(scene, lambda: bool(scene.asking.at_hand))
-    play(scene, 0.7)
-    marks = marks_of(frame_of(scene))
-    (clock,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]
-    (line,) = [m.text for m in marks if isinstance(m, Text) and m.y == clock.y and m.x > clock.x]
-    assert line == (scene.teller.happened or "The game begins")
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("de", 150), ("de", 200)])
+@pytest.mark.slow
+def test_at_every_moment_there_is_what_was_before(
+    language: str, size: int, name: str, tmp_path: Path
+) -> None:
+    """Behind a clock, unless something remarkable stands there, from the game's beginning on."""
+    game, services = GAMES[name], quiet_services(tmp_path, Settings(text_size=size))
+    services.texts.use(language)
+    scene = staged(services, game, table_of(game, (KEYBOARD,), game.seats[-1]), 3)
+    begins, past = services.texts("The game begins"), list[str]()
+    for number in range(240):
+        if number % 9 == 0 and 0 in scene.asking.at_hand:
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
+        scene.update(0.25)
+        marks = strip_alone(scene)
+        remarks = scene.guesses.question, scene.teller.comment, scene.view.spoken
+        clocks = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]
+        if scene.over or (any(remarks) and not clocks):
+            continue
+        said = [mark for mark in marks if isinstance(mark, Text)]
+        row = [mark for mark in said if any(mark.y == clock.y for clock in clocks)]
+        line = min(row, key=lambda mark: mark.x - mark.w / 2).text if row else ""
+        assert line or begins in words(marks), words(marks)
+        assert len(row) < 2 or not line.endswith("…"), "how to hurry leaves it room"
+        past.append(line)
+    assert begins in past, "before the first thing that is told, or asked"
+    assert len({*past}) > 5
 
 
 def _said(scene: GameScene) -> str:

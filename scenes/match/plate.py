@@ -1,0 +1,161 @@
+"""The plate of the strip, to write on: faces, names, lines, and what devices press."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from scenes.input.action import MOUSE, Verb
+from scenes.match.asking import Asking
+from scenes.match.bar import Bar, Glyph, Hint, Row, Rows, glyphs
+from scenes.match.mats import shortened
+from scenes.people.labels import listing
+from scenes.people.prompts import families
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.text import fit, text_width
+from scenes.stage.widgets.focus import Target
+
+INSIDE = 18.0
+GAP = 20.0
+_HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
+_GLYPH = 54.0  # the largest
+_CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
+_LEAST_FACE = 84.0  # below a line of what is past
+_ANNOUNCED = 0.8  # of a face
+
+_Written: TypeAlias = Sequence[tuple[str, Sequence[Glyph]]]
+"""The words of some hints, and what devices show of each."""
+
+
+class Plate:
+    """A strip in one frame, to write on; all its letters are set `scale` times as large."""
+
+    def __init__(
+        self, frame: Frame, layer: Layer, asking: Asking, bar: Bar, rows: Rows, scale: float
+    ) -> None:
+        """Lie where the `bar` does; the signs of devices fit one of its `rows`."""
+        self._frame, self._layer = frame, layer
+        self._asking = asking
+        self._services = asking.scenery.services
+        self._bar, self._scale = bar, scale
+        self._size = min(_GLYPH, rows.how[1])
+        self.left, self.right = bar.left + INSIDE, bar.right - INSIDE
+        self.back: Target[Verb] | None = None  # where a click takes back a step, if it says so
+
+    def add(self, mark: Mark) -> None:
+        """Draw a mark on it."""
+        self._frame.add(mark, self._layer)
+
+    def ground(self, colour: str) -> None:
+        """Draw it, with a stripe in a `colour` if there is one.
+
+        Around a reason it is red.
+        """
+        theme = self._services.theme
+        outline, line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
+        x, y, w, h, *_ = self._bar
+        self.add(Box(x, y, w, h, theme.panel, 24.0, outline, line, 235))
+        if colour:
+            self.add(Box(x - w / 2 + 7, y, 9.0, h - 36, colour, 4.0))
+
+    def line(
+        self,
+        words: str,
+        left: float,
+        right: float,
+        row: Row,
+        size: float,
+        colour: str,
+        weight: Weight = "black",
+    ) -> None:
+        """Write one line of words between two edges."""
+        y, h = row
+        place = (left + right) / 2, y, right - left, h
+        self.add(Text(words, *place, size, colour, weight, "left"))
+
+    # Who.
+
+    def faces(self, seats: Sequence[int], rows: Rows) -> float:
+        """Draw the faces of those it is about.
+
+        Without any there is a sign that all are told. Returns where the words begin.
+        """
+        bar, faces = self._bar, self._asking.scenery.faces
+        size, y = bar.face, bar.top + 63 if bar.tall else bar.y
+        if not size:
+            return self.left + 8
+        if bar.tall and rows != bar.rows():
+            size, y = min(size, _LEAST_FACE), rows.who[0] + 26
+        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
+        x = self.left + size / 2 + 8
+        if not seats:
+            self.add(Picture("ui/announced", x, y, _ANNOUNCED * size, _ANNOUNCED * size))
+        for index, seat in enumerate(seats):
+            self.add(faces.picture(seat, x + index * pitch, y, size))
+        return self.left + size + 24 + max(0, len(seats) - 1) * pitch
+
+    def all_names(self, seats: Sequence[int]) -> str:
+        """List who it is about."""
+        names = [self._asking.scenery.seating[seat].name for seat in seats]
+        return listing(self._services.texts, names)
+
+    def names(self, seats: Sequence[int], room: float) -> str:
+        """List as many names as fit, and how many more there are."""
+        texts, words = self._services.texts, self.all_names(seats)
+        names = [self._asking.scenery.seating[seat].name for seat in seats]
+        for shown in range(len(names) - 1, 0, -1):
+            if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
+                break
+            some, more = ", ".join(names[:shown]), len(names) - shown
+            words = texts("{some} and {n} more", some=some, n=more)
+        return shortened(words, room)
+
+    # How it is pressed.
+
+    def hints_width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
+        """Return how much room hints take."""
+        return sum(
+            sum(sign.width + 6 for sign in signs) + self._scale * _room_of(words) + GAP
+            for words, signs in self._signs(seats, hints)
+        )
+
+    def hints(self, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row) -> float:
+        """Write each hint's glyphs and its words, from `left` on.
+
+        In a flat bar they end at its right edge instead, if they are shorter. Returns where they
+        begin.
+        """
+        theme, written = self._services.theme, self._signs(seats, hints)
+        room = self.right - left - GAP * (len(written) - 1)
+        room -= sum(sign.width + 6 for _, signs in written for sign in signs)
+        wide = sum(_room_of(words) for words, _ in written)
+        share = min(self._scale, room / max(1.0, wide))
+        if not self._bar.tall:
+            left += room - share * wide
+        begins = left
+        for words, signs in written:
+            if any(sign.verb is Verb.EAST and sign.device == MOUSE for sign in signs):
+                wide = sum(sign.width + 6 for sign in signs) + share * _room_of(words)
+                self.back = Target(Verb.EAST, left + wide / 2, row[0], wide + 12, row[1])
+                self.add(Box(*self.back[1:], theme.panel_lit, 14.0, theme.outline))
+            for sign in signs:
+                place = left + sign.width / 2, row[0]
+                sign.draw(self._frame, self._layer, self._services, *place)
+                left += sign.width + 6
+            right = left + share * _room_of(words)
+            if words:
+                self.line(words, left, right, row, _HOW, theme.secondary, "regular")
+            left = right + GAP
+        return begins
+
+    def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> _Written:
+        """Each hint's words and what the devices of those who are asked show of it."""
+        services, found = self._services, []
+        for hint in hints:
+            devices = [self._asking.device_of(seat) for seat in hint.seats or seats]
+            if signs := glyphs(services, families(services, devices), hint, self._size):
+                found.append((hint.words, signs))
+        return found
+
+
+def _room_of(words: str) -> float:
+    """Units that a hint's words take, at their smallest size."""
+    return _HOW * text_width(words, "regular") + _BESIDE if words else 0.0
