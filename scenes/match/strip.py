@@ -278,15 +278,15 @@ class Strip:
         words = self._asking.reason or self._happened
         about = [] if motions.actor is None else [motions.actor]
         before = self._before(words)
-        told = self._director.telling and not self._asking.reason
-        acting = list(self._view.acting)
-        if told and acting and acting != about:
+        acting, remark = list(self._view.acting), self._teller.comment or self._view.spoken
+        others = acting != about if self._director.telling else self._names_next(remark, acting)
+        if others := others and bool(acting) and not self._asking.reason:
             about, before = acting, self._happened
-            words = self._going_on() or self._services.texts(
-                "Now: {name}", name=self._table.seating[about[0]].name
-            )
         plate.ground("")
         left = plate.faces(about, bar.rows())
+        if others:
+            names = plate.names(about, plate.right - left)
+            words = self._going_on() or self._services.texts("Now: {name}", name=names)
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
@@ -303,6 +303,13 @@ class Strip:
             plate.line(words, left, until, (bar.y, 0.8 * bar.h), _ALONE, tone)
             return
         plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
+
+    def _names_next(self, remark: str, waiting: Sequence[int]) -> bool:
+        """Whether a remark on what is over leaves room for whom the table waits for."""
+        if self._view.session.again or not self._table.waiting():
+            return False
+        faces = self._bar.face * min(len(waiting), 3)
+        return self._fits_above(remark, self._bar.left + faces + 2 * GAP)
 
     def _before(self, words: str) -> str:
         """What was before these words: the line of the log, or that the game begins."""

@@ -20,7 +20,7 @@ from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as grasshopper
 from scenes.files.settings import BotPace, Settings, replace
-from scenes.games.fixtures import play, play_until, staged, table_of
+from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import Bar
 from scenes.match.game_scene import GameScene
@@ -32,6 +32,7 @@ from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
+from tests.fifth import FIFTH
 from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
@@ -209,16 +210,28 @@ def test_at_every_moment_there_is_what_was_before(
     assert len({*past}) > 5
 
 
-def _said(scene: GameScene) -> str:
-    """What stands in place of who is waited for."""
-    return scene.view.spoken or scene.teller.comment
-
-
-def test_it_is_said_what_a_bot_thinks_about(name: str, tmp_path: Path) -> None:
-    game = GAMES[name]
-    scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]))
-    assert play_until(scene, lambda: scene.asking.asks and not _said(scene))
-    assert scene.view.question(None).words in words(strip_alone(scene))
+@pytest.mark.slow
+def test_it_is_said_who_is_waited_for_and_what_a_bot_thinks_about(
+    name: str, tmp_path: Path
+) -> None:
+    """Beside what is remarkable in what is over, too, if both have room."""
+    game, found = GAMES[name], Counter[str]()
+    scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]), 3)
+    for _ in range(400):
+        scene.update(0.25)
+        remark, said = scene.teller.comment or scene.view.spoken, words(strip_alone(scene))
+        if scene.over or scene.director.telling or not scene.table.waiting():
+            continue
+        if remark and scene.view.question(None).words not in said:
+            named = any(scene.session.seating[seat].name in said.partition("Now: ")[2]
+                        for seat in scene.table.waiting())  # fmt: skip
+            assert named or said.endswith(remark), said
+            found["beside a remark"] += named
+        else:
+            assert scene.view.question(None).words in said
+            found["thinks"] += 1
+    assert found["thinks"]
+    assert found["beside a remark"] or name == FIFTH.name
 
 
 KEPT_WHOLE = [
