@@ -21,8 +21,8 @@ from scenes.match.one_button import offered
 from scenes.match.opened import Opens, nothing
 from scenes.match.scenery import Scenery
 from scenes.match.session import Session
-from scenes.match.strip import GoingOn, Strip
-from scenes.match.teller import Narration, Teller
+from scenes.match.strip import Strip
+from scenes.match.teller import GoingOn, Narration, Teller
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.guests import count_guesses
@@ -79,11 +79,11 @@ class GameScene:
         self.motions, self.choices = self.view.motions, self.view.choices
         self._patience = Patience()
         self.guesses = Guesses(self.asking, manners.guess, self._patience.takes_part)
-        self.teller = Teller(self.motions, self.guesses, manners.rounds)
+        self.teller = Teller(self.motions, self.guesses, manners.going_on, manners.rounds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)
-        self.strip = Strip(self.view, self.teller, self.guesses, manners.going_on)
+        self.strip = Strip(self.view, self.teller, self.guesses)
         self.narration = Narration(self.view, self.chooser)
         self.on_phone = OnPhone(self.chooser, self.view, self.guesses, self.teller, manners.opens)
         hears, guess = self.doors.hear, self.guesses.press

@@ -47,7 +47,7 @@ class Motions(ABC):
         self.seats = len(scenery.seating)
         self.shown, self.told = self.model(), self.model()
         self.last: Event | None = None  # what is being told, or was told last
-        self.actor: int | None = None  # of whom the newest line tells, if of one alone
+        self.actor: int | None = None  # of whom the newest sentence tells, if of one alone
         self.heard: Callable[[Event], None] = lambda _event: None  # called once it has been seen
         self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
 

@@ -78,19 +78,30 @@ class Plate:
 
         Without any there is a sign that all are told. Returns where the words begin.
         """
-        bar, faces = self._bar, self._asking.scenery.faces
-        size, y = bar.face, bar.top + 63 if bar.tall else bar.y
+        faces = self._asking.scenery.faces
+        size, y = self._face(rows)
+        x = self.left + size / 2 + 8
+        if size and not seats:
+            self.add(Picture("ui/announced", x, y, _ANNOUNCED * size, _ANNOUNCED * size))
+        for index, seat in enumerate(seats if size else ()):
+            self.add(faces.picture(seat, x + index * _pitch(size, seats), y, size))
+        return self.beside(seats, rows)
+
+    def beside(self, seats: Sequence[int], rows: Rows) -> float:
+        """Return where words begin beside so many faces."""
+        size, _ = self._face(rows)
         if not size:
             return self.left + 8
-        if bar.tall and rows != bar.rows():
-            size, y = min(size, _LEAST_FACE), rows.who[0] + 26
-        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
-        x = self.left + size / 2 + 8
-        if not seats:
-            self.add(Picture("ui/announced", x, y, _ANNOUNCED * size, _ANNOUNCED * size))
-        for index, seat in enumerate(seats):
-            self.add(faces.picture(seat, x + index * pitch, y, size))
-        return self.left + size + 24 + max(0, len(seats) - 1) * pitch
+        return self.left + size + 24 + max(0, len(seats) - 1) * _pitch(size, seats)
+
+    def _face(self, rows: Rows) -> tuple[float, float]:
+        """How large a face is, and how far down."""
+        bar = self._bar
+        if not bar.tall:
+            return bar.face, bar.y
+        if rows != bar.rows():
+            return min(bar.face, _LEAST_FACE), rows.who[0] + 26
+        return bar.face, bar.top + 63
 
     def all_names(self, seats: Sequence[int]) -> str:
         """List who it is about."""
@@ -154,6 +165,11 @@ class Plate:
             if signs := glyphs(services, families(services, devices), hint, self._size):
                 found.append((hint.words, signs))
         return found
+
+
+def _pitch(size: float, seats: Sequence[int]) -> float:
+    """From face to face of so many."""
+    return min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
 
 
 def _room_of(words: str) -> float:

@@ -5,11 +5,9 @@ line stands on a small plate beside who or how. A press that cannot be nudges it
 An open curtain has its own corner, which says the same.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sin, tau
-from typing import TypeAlias
 
-from game.engine.events import Event
 from scenes.input.action import Verb
 from scenes.match.asking import REASON
 from scenes.match.bar import Bar, Hint, Question, Rows
@@ -18,15 +16,10 @@ from scenes.match.mats import shortened
 from scenes.match.plate import GAP, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
-from scenes.people.seating import Seating
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
-from scenes.texts import Texts
-
-GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
-"""Names what an event moves before it is told, translated; without a name somebody has a turn."""
 
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where all else stands beside it
@@ -43,11 +36,7 @@ _BEFORE = 34.0  # the letters of what was before what is told
 class Strip:
     """The strip of one scene."""
 
-    def __init__(
-        self, view: TableView, teller: Teller, guesses: Guesses, going_on: GoingOn
-    ) -> None:
-        """Show what is asked and told; `going_on` names what an event moves before it is told."""
-        self._moved = going_on
+    def __init__(self, view: TableView, teller: Teller, guesses: Guesses) -> None:
         self._view = view
         self._teller = teller
         self._guesses = guesses
@@ -270,31 +259,22 @@ class Strip:
         self._who_what(plate, names, words, rows, left, (right, right), theme.secondary)
 
     def _tell(self, plate: Plate) -> None:
-        """What has happened last, what is remarkable in it, or why a press could not be.
+        """What goes on or happened last, what is remarkable in it, or why a press could not be.
 
-        Where somebody else acts already, it says who; what happened last is small above it.
+        What was before that is small above it.
         """
-        theme, bar, motions = self._services.theme, self._bar, self._view.motions
-        words = self._asking.reason or self._happened
-        about = [] if motions.actor is None else [motions.actor]
-        before = self._before(words)
-        acting, remark = list(self._view.acting), self._teller.comment or self._view.spoken
-        others = acting != about if self._director.telling else self._names_next(remark, acting)
-        if others := others and bool(acting) and not self._asking.reason:
-            about, before = acting, self._happened
+        theme, bar, reason = self._services.theme, self._bar, self._asking.reason
+        about, words = self._now(plate)
+        tone, before = theme.danger if reason else theme.text, self._before(words)
         plate.ground("")
         left = plate.faces(about, bar.rows())
-        if others:
-            names = plate.names(about, plate.right - left)
-            words = self._going_on() or self._services.texts("Now: {name}", name=names)
-        remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
+        remark = self._teller.comment if self._teller.comment != words else ""
         for line in (self._guesses.question, self._view.spoken):
             if not remark and self._fits_above(line, left):
                 remark = line
-        if remark and not self._asking.reason and not self._fits_above(remark, left):
+        if remark and not reason and not self._fits_above(remark, left):
             words, remark, before, tone = remark, "", self._happened, theme.accent
         until = self._hurry(plate, (words, remark, before), left)
-        tone = theme.danger if self._asking.reason else tone
         if remark:
             plate.line(remark, left, until, bar.who, _REMARK, theme.accent)
         elif before:
@@ -304,19 +284,37 @@ class Strip:
             return
         plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
 
-    def _names_next(self, remark: str, waiting: Sequence[int]) -> bool:
-        """Whether a remark on what is over leaves room for whom the table waits for."""
+    def _now(self, plate: Plate) -> tuple[Sequence[int], str]:
+        """Whom it tells of, and what: what goes on, who is next, or what happened last."""
+        motions = self._view.motions
+        about = () if motions.actor is None else (motions.actor,)
+        if self._asking.reason:
+            return about, self._asking.reason
+        if self._teller.going_on:
+            return about, self._teller.going_on
+        if acting := self._next(plate, about):
+            names = plate.names(acting, plate.right - plate.beside(acting, self._bar.rows()))
+            return acting, self._services.texts("Now: {name}", name=names)
+        return about, self._happened
+
+    def _next(self, plate: Plate, about: tuple[int, ...]) -> tuple[int, ...]:
+        """Who acts already, if others than those the last line is `about`.
+
+        Where all is told it is whom the table waits for, if a remark on what is over leaves room.
+        """
+        acting = tuple(self._view.acting)
+        if self._director.telling:
+            return acting if acting != about else ()
         if self._view.session.again or not self._table.waiting():
-            return False
-        faces = self._bar.face * min(len(waiting), 3)
-        return self._fits_above(remark, self._bar.left + faces + 2 * GAP)
+            return ()
+        remark = self._teller.comment or self._view.spoken
+        return acting if self._fits_above(remark, plate.beside(acting, self._bar.rows())) else ()
 
     def _before(self, words: str) -> str:
-        """What was before these words: the line of the log, or that the game begins."""
-        lines = [line for line in self._teller.lines if line != words]
-        if lines or len(self._teller.lines) > 1:
-            return lines[-1] if lines else ""
-        return "" if words == self._begins else self._begins
+        """What was before these words, if it is not the same."""
+        newest = self._happened
+        before = newest if words != newest else self._teller.before or self._begins
+        return before if before != words else ""
 
     def _past_above(self, plate: Plate, words: str, left: float, right: float) -> None:
         """What was before what is told now, behind a clock; as much of it as there is room for."""
@@ -325,18 +323,6 @@ class Strip:
         words = shortened(words, (right - begins) / self._grown, "regular")
         plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
         plate.line(words, begins, right, (y, h), _BEFORE, tone, "regular")
-
-    def _whole(self, words: str, left: float, right: float) -> bool:
-        """Whether what was before can be read to its end there."""
-        room = (right - left - self._bar.who[1]) / self._grown
-        return shortened(words, room, "regular") == words
-
-    def _going_on(self) -> str:
-        """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
-        motions = self._view.motions
-        if motions.has_told or motions.last is None:
-            return ""
-        return self._moved(self._services.texts, self._view.session.seating, motions.last)
 
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""
@@ -359,14 +345,17 @@ class Strip:
         if bar.tall:
             plate.hints(people, [hint], plate.left, bar.how)
             return ends
-        words, remark, before = said
-        size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
         for shown in (hint, hint._replace(words="")):
-            room = plate.right - plate.hints_width(people, [shown]) - left
-            alone = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), self._scale)
-            fits = alone.fits and len(alone.lines) == 1
-            if before and not remark:
-                fits = self._whole(before, left, left + room)
-            if fits:
+            if self._leaves_room(said, plate.right - plate.hints_width(people, [shown]) - left):
                 return plate.hints(people, [shown], left, bar.how) - GAP
         return ends
+
+    def _leaves_room(self, said: tuple[str, str, str], room: float) -> bool:
+        """Whether what stands in the upper line of a flat bar can be read whole in this room."""
+        words, remark, before = said
+        if before and not remark:
+            room = (room - self._bar.who[1]) / self._grown
+            return shortened(before, room, "regular") == before
+        size, h = (_REMARK, self._bar.who[1]) if remark else (_ALONE, 0.8 * self._bar.h)
+        fitted = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), self._scale)
+        return fitted.fits and len(fitted.lines) == 1

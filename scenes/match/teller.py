@@ -1,8 +1,9 @@
 """Events in, beats out: what has happened is told in order, in words and by faces and voices."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
+from typing import TypeAlias
 
 from game.engine.events import Event
 from scenes.match.chooser import Chooser
@@ -12,8 +13,13 @@ from scenes.match.motions import Motions
 from scenes.match.view import TableView
 from scenes.people.chatter import Occasion
 from scenes.people.labels import listing
+from scenes.people.seating import Seating
 from scenes.people.voices import CRIES, voice_of
 from scenes.stage.motion.director import Beat
+from scenes.texts import Texts
+
+GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
+"""Names what an event moves, translated; empty where the line before stands until it is told."""
 
 LINES = 3  # of what happened stay readable
 LOG = 12  # of them on a phone
@@ -24,13 +30,20 @@ class Teller:
     """Tells the events of one table, each no sooner than it has been seen."""
 
     def __init__(
-        self, motions: Motions, guesses: Guesses, rounds: tuple[type[Event], ...] = ()
+        self,
+        motions: Motions,
+        guesses: Guesses,
+        going_on: GoingOn,
+        rounds: tuple[type[Event], ...] = (),
     ) -> None:
-        """Tell of one table; events of the kinds `rounds` begin a round."""
+        """Tell of one table; `going_on` names what moves, `rounds` are events that begin a round."""
         self.rounds = 0  # that have been seen to begin
         self._kinds = rounds
+        self._names = going_on
+        self.going_on = ""  # what moves now, as long as that is not told
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
+        self.before = ""  # that of the event before it
         self._spoken: dict[str, deque[str]] = {}  # the same on phones, by language
         self.commentary: Commentary | None = None  # none where nothing is said of facts
         self._motions = motions
@@ -68,7 +81,11 @@ class Teller:
         motions = self._motions
         motions.begin(event)
         self._guesses.begins(event)
-        if motions.actor_of(event) is not None:  # else the line before stands, and who it tells of
+        actor, texts = motions.actor_of(event), self._scenery.services.texts
+        self.going_on = self._names(texts, self._scenery.seating, event)
+        if self.going_on:
+            motions.actor = actor
+        if self.going_on or actor is not None:  # else the line before stands, and who it tells of
             self._light(event)
         if self.commentary and motions.opens_a_subject(event):
             self.commentary.forget()
@@ -79,6 +96,7 @@ class Teller:
 
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
+        self.going_on = ""
         self.rounds += isinstance(event, self._kinds)
         felt = self._scenery.chatter.hear(event)
         self._guesses.hear(event)
@@ -125,7 +143,7 @@ class Teller:
         self._speak(event)
         if line := self._motions.log_text(event):
             self.lines.append(line)
-            self.happened = line
+            self.before, self.happened = self.happened, line
             self._motions.actor = self._motions.actor_of(event)
         return line
 

@@ -88,6 +88,9 @@ def line(
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
     """Name what is taken, paid or moved, before it is told."""
     match event:
+        case ev.Slid(seat, to, _, _):
+            sender, other = seating[seat].name, seating[to].name
+            return texts("{name} slides a card to {other}", name=sender, other=other)
         case ev.Looked(seat, _):
             return texts("{name} looks at the card", name=seating[seat].name)
         case ev.Collected(seat, _) | ev.PenaltyDrawn(seat, _) | ev.SpecialTaken(seat, _):

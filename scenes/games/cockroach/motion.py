@@ -97,12 +97,6 @@ class KitchenMotions(Motions):
         """Whether cards lie there to pay with."""
         return isinstance(self.last, ev.Paid) and not self.has_told
 
-    @property
-    def says_itself(self) -> bool:
-        """Whether the middle says what happens: a claim letter by letter, or a loss (CP-17)."""
-        claims = isinstance(self.last, ev.Slid) and self.board.share(stage.CLAIMS) < 1
-        return claims or self.told.end is not None
-
     # What hangs on a call.
 
     def weigh(self) -> None:

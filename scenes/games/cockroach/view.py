@@ -85,7 +85,8 @@ class KitchenView(TableView):
 
     @property
     def says_itself(self) -> bool:
-        return self.motions.says_itself
+        """CP-17: who has lost, and why, stands in the middle."""
+        return self.motions.told.end is not None
 
     def _choice(self, seat: int) -> Choice:
         asked = self.choosing == seat or self.phase == "call"

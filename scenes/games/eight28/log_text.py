@@ -99,6 +99,8 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} is paid", name=seating[seat].name)
         case ev.GemPlaced() | ev.RoundBegan():
             return line(texts, seating, event)
+        case ev.HalvesFormed() | ev.HalfUnclaimed():
+            return texts("The gems are shared out")
     return ""
 
 

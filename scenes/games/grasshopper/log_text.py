@@ -83,12 +83,14 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told."""
+    """Name what is taken, paid, moved or counted, before it is told."""
     match event:
         case ev.StackTaken(seat, _, _):
             return texts("{name} takes cards", name=seating[seat].name)
         case ev.DisplayTaken(seat, _):
             return texts("{name} takes all cards", name=seating[seat].name)
+        case ev.RoundScored():
+            return texts("The plants are counted")
     return ""
 
 

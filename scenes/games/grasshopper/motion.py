@@ -42,6 +42,14 @@ class GardenMotions(LaidMotions):
         left = len(self.told["pile"])
         return log_text.line(self.services.texts, self.session.seating, event, left)
 
+    def actor_of(self, event: Event) -> int | None:
+        """Return who has the most plants only once they are counted (GP-18).
+
+        For all other events it is as ever.
+        """
+        counts = isinstance(event, ev.RoundScored) and not self.has_told
+        return None if counts else super().actor_of(event)
+
     @property
     def layouts(self) -> Layouts:
         parted = bool(self.shown["fallen"] and self.shown["order"])

@@ -1,6 +1,5 @@
 """Grasshopper Poker on the table: what its players are asked, and what all see of it."""
 
-from game.grasshopper.events import RoundScored
 from game.grasshopper.rules import Bid, Take
 from scenes.games.grasshopper import paint, table
 from scenes.games.grasshopper.choices import GardenChoices
@@ -35,11 +34,6 @@ class GardenView(TableView):
     def hands(self) -> Room:  # type: ignore[override]
         """Below the strip, or beside it."""
         return table.BELOW if self.bar is table.ASKS else table.BESIDE
-
-    @property
-    def says_itself(self) -> bool:
-        """GP-18: figures over the beds say who has most, until the chips have landed."""
-        return isinstance(self.motions.last, RoundScored) and not self.motions.has_told
 
     # What is seen.
 

@@ -309,7 +309,9 @@ def test_what_is_eaten_casts_no_shadow_of_a_card(tmp_path: Path) -> None:
     assert stalks > 5
 
 
-def test_counting_says_of_whom_and_no_older_line_comes_back(tmp_path: Path) -> None:
+def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
+    tmp_path: Path,
+) -> None:
     scene = told(tmp_path, gp.RoundScored, 0.9)
     event, here = scene.motions.last, marks_of(frame_of(scene))
     chips = [one for one in pictures(scene, "grasshopper/chip") if one.name != table.CHIP_FLAT]
@@ -328,9 +330,13 @@ def test_counting_says_of_whom_and_no_older_line_comes_back(tmp_path: Path) -> N
         assert len(won) == (seat in event.seats), "a chip stands below who has most"
     most = " and ".join(scene.session.seating[seat].name for seat in event.seats)
     assert f"Most plants: {most}" in words(scene)
-    assert (old := scene.teller.happened)
+    old = scene.teller.happened
+    assert old
     while not scene.motions.has_told:
-        assert old not in words(scene), "what happened before is not what happens now"
+        (clock,) = pictures(scene, "ui/past")
+        (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == old]
+        assert line.y == clock.y, "what happened before is not what happens now"
+        assert "The plants are counted" in words(scene)
         scene.update(0.04)
 
 
