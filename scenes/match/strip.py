@@ -10,7 +10,7 @@ from math import sin, tau
 
 from scenes.input.action import Verb
 from scenes.match.asking import REASON
-from scenes.match.bar import Bar, Hint, Question, Rows
+from scenes.match.bar import Bar, Hint, Question, Row, Rows
 from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
 from scenes.match.plate import GAP, Plate
@@ -239,24 +239,28 @@ class Strip:
         return left + min((plate.right - left) * _NAMES, short)
 
     def _think(self, plate: Plate, seats: Sequence[int]) -> None:
-        theme, texts = self._services.theme, self._services.texts
-        rows = self._rows
+        """Who thinks about what, and what others may guess of it, or why a press could not be.
+
+        In one line there is room for one of them, and the faces say who it is.
+        """
+        texts, rows = self._services.texts, self._rows
         plate.ground(self._colour(seats[0]) if len(seats) == 1 else "")
         left, right = plate.faces(seats, rows), plate.right
         self._past(plate, left, right)
-        names = plate.names(seats, right - left)
-        question = self._view.question(None).words
-        thinks = texts.n("thinks: “{words}”", "think: “{words}”", len(seats), words=question)
-        room = right - left, rows.what[1]
-        if not fit(Text(thinks, 0.0, 0.0, *room, _SENTENCE, "", "black"), self._grown).fits:
-            thinks = f"{question} …"
-        words = self._asking.reason or self._guesses.question or thinks
-        if words != thinks and not rows.one:
-            names = f"{names} {thinks}"  # who is asked what, above what others may guess
-        beside = _SHORT * text_width(words, "black") + GAP
-        if rows.one and _WHO * text_width(names, "black") + beside > right - left:
-            names = ""  # the faces say it
-        self._who_what(plate, names, words, rows, left, (right, right), theme.secondary)
+        names, question = plate.names(seats, right - left), self._view.question(None).words
+        who = texts.n("{names} thinks:", "{names} think:", len(seats), names=names)
+        thought = texts.n("{names} thinks: “{words}”", "{names} think: “{words}”", len(seats),
+                          names=names, words=question)  # fmt: skip
+        words = self._asking.reason or self._guesses.question
+        if rows.one:
+            words = words or (thought if self._fits(thought, right - left, rows.what) else question)
+            who = ""
+        elif words:
+            who = thought
+        elif not self._fits(who, right - left, rows.who):
+            who = names
+        tone = self._services.theme.secondary
+        self._who_what(plate, who, words or question, rows, left, (right, right), tone)
 
     def _tell(self, plate: Plate) -> None:
         """What goes on or happened last, what is remarkable in it, or why a press could not be.
@@ -323,6 +327,10 @@ class Strip:
         words = shortened(words, (right - begins) / self._grown, "regular")
         plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
         plate.line(words, begins, right, (y, h), _BEFORE, tone, "regular")
+
+    def _fits(self, words: str, room: float, row: Row) -> bool:
+        """Whether words can be read in this room of a line, however small."""
+        return fit(Text(words, 0.0, 0.0, room, row[1], _WHO, "", "black"), self._grown).fits
 
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""

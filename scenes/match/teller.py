@@ -36,7 +36,10 @@ class Teller:
         going_on: GoingOn,
         rounds: tuple[type[Event], ...] = (),
     ) -> None:
-        """Tell of one table; `going_on` names what moves, `rounds` are events that begin a round."""
+        """Tell of one table; events of the kinds `rounds` begin a round.
+
+        `going_on` names what an event moves before it is told.
+        """
         self.rounds = 0  # that have been seen to begin
         self._kinds = rounds
         self._names = going_on
