@@ -111,8 +111,8 @@ class Teller:
             self.commentary.hear(event)
 
     def _light(self, event: Event) -> None:
-        """Let whoever the event's line tells of act, until another line is told."""
-        if self._motions.log_text(event):
+        """Let whoever the event's sentence tells of act, until another one is told."""
+        if self.going_on or self._motions.log_text(event):
             actor = self._motions.actor_of(event)
             self._scenery.faces.watch([] if actor is None else [actor])
 

@@ -103,10 +103,10 @@ def test_whoever_a_line_tells_of_acts(name: str, tmp_path: Path) -> None:
         ):
             continue  # it has been told: whoever is asked next acts
         coming = scene.motions.log_text(scene.motions.last)
-        if coming in ("", scene.teller.lines[-1]) and scene.faces.acting:
+        if coming in ("", scene.teller.happened) and scene.faces.acting:
             told += 1
             assert scene.faces.acting == (scene.motions.actor,), (
-                f"{scene.motions.last}: {scene.teller.lines[-1]}"
+                f"{scene.motions.last}: {scene.teller.happened}"
             )
     assert told > 5
 
