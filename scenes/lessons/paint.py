@@ -20,6 +20,7 @@ from scenes.texts import Texts
 _ALONE = (960.0, 660.0, 1560.0, 230.0)  # the place of a page's words
 _FIRST, _MORE = (960.0, 606.0, 1560.0, 150.0), (960.0, 726.0, 1560.0, 104.0)  # of two sentences
 _SIZE, _SMALLER = 76.0, 54.0
+_COVERED = 246  # of 255: no word of the table shines through beside the buttons
 _PANEL = (960.0, 490.0, 1720.0, 850.0)
 _PICTURES_Y, _PICTURE = 312.0, 392.0
 _ROOM, _GAP = 1600.0, 24.0
@@ -37,7 +38,7 @@ def draw_page(
     Rings show who has nodded.
     """
     layer, theme = Layer.MOVING, services.theme
-    veil(frame, layer, 170)
+    veil(frame, layer, _COVERED)
     plate(frame, layer, theme, *_PANEL)
     wide = sum(shown.wide for shown in beat.pictures)
     h = min(_PICTURE, (_ROOM - _GAP * len(beat.pictures)) / wide)

@@ -73,6 +73,11 @@ class Bar(NamedTuple):
         return (self.top + 96, 88.0) if self.tall else (self.top + 0.72 * self.h, 0.59 * self.h)
 
     @property
+    def unnamed(self) -> Row:
+        """Middle and height of who and what in a tall bar, where what is asked takes both."""
+        return self.top + 76, 132.0
+
+    @property
     def how(self) -> Row:
         return (self.top + 166, 48.0) if self.tall else self.who
 

@@ -42,12 +42,13 @@ def the_first(moment: Moment) -> Move:
 class Shown(NamedTuple):
     """A picture on a page, by name, and its width by its height: a card's, if nothing else.
 
-    What has a player's colour has that of the first person, `lent` things that of another player.
+    What has a player's colour has that of the first person; of a thing that is `lent`, it is that
+    of the player so many seats on.
     """
 
     name: str
     wide: float = 5 / 7
-    lent: bool = False
+    lent: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,9 @@ class Strip:
         hints: Sequence[Hint] = self._view.hints(seats)
         plate.ground(colour)
         rows = self._rows
+        unnamed = bar.tall and question.words == self._asking.caption  # the faces say who
+        if unnamed:
+            rows = rows._replace(what=bar.unnamed)
         left, right = plate.faces(seats, rows), plate.right
         begins = plate.left
         if self._asking.reason:  # above the question, in place of names and news
@@ -113,7 +116,7 @@ class Strip:
             begins = self._beside(plate, seats, left)
             until = plate.hints(seats, hints, begins, rows.how) - GAP
         self._past(plate, left, until)
-        names = plate.names(seats, until - left)
+        names = "" if unnamed else plate.names(seats, until - left)
         if rows.one:
             hints, named = self._beside_words(plate, seats, question, left)
             names = names if named else ""
@@ -165,8 +168,8 @@ class Strip:
 
     @property
     def _above(self) -> bool:
-        """Whether a line of the bar is given to what is past."""
-        return not (self._asking.reason or self._bar.apart)
+        """Whether a line of the bar is given to what is past; a lesson's sentence needs it."""
+        return not (self._asking.reason or self._asking.caption or self._bar.apart)
 
     @property
     def _rows(self) -> Rows:
@@ -178,8 +181,10 @@ class Strip:
         It is a line of the bar, in a flat one from `left` on, or in the middle of a place apart. A
         clock that runs back says that it is past.
         """
-        words = self._news
         theme, grown, bar = self._services.theme, self._grown, self._bar
+        if not (self._above or bar.apart):
+            return
+        words = self._news
         tip = bool(self._asking.tip and self._asking.awaited)
         left = plate.left if bar.tall else left
         y, h = self._rows.past

@@ -15,6 +15,8 @@ _HEART = Shown("ui/heart", 1.0)
 _TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
+_NEXT = Shown("ui/arrow_right", 1.0)
+_NAMES = Shown("cockroach/icon_rat", 1.0), Shown("cockroach/icon_royal", 1.0)
 _JOKER, _BLACK = Shown(FACE_PICTURES[JOKER]), Shown(FACE_PICTURES[BLACK])
 _TWO = range(2, 3)
 _ONE = range(1, 2)
@@ -82,12 +84,12 @@ LESSON = Lesson(
     seats=3,  # of two nobody could pass a card on
     beats=(
         Beat(
-            N_("Four of one animal, and you lose"),
+            N_("Four of one animal: you lose, others win"),
             pictures=(_RAT, _RAT, _RAT, _RAT, _HEART),
             more=N_("Hearts: so many more until you lose"),
         ),
         Beat(
-            N_("Slide a card. Lie about it, or not"),
+            N_("Slide a card, name it: truth or lie"),
             "slide",
             allows=_to_newcomers,
             plays=_true_slide,
@@ -98,10 +100,10 @@ LESSON = Lesson(
             pictures=(_TRUE, _FALSE, Shown("cockroach/slide", 1.0)),
             more=N_("Guess right: the slider takes it. Wrong: you"),
         ),
-        Beat(N_("Believe it? Who is wrong collects it"), "call", plays=_believes_wrongly),
+        Beat(N_("Believe it? Who is wrong takes it"), "call", plays=_believes_wrongly),
         _PAY,
         Beat(
-            N_("Who was wrong slides the next card"),
+            N_("Who took it slides the next card"),
             "slide",
             allows=_to_signs,
             plays=_lying_slide,
@@ -109,14 +111,14 @@ LESSON = Lesson(
         ),
         Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
         Beat(
-            N_("Pass to somebody new. The last must guess"),
+            N_("Pass to somebody new. Last must guess"),
             "pass",
             allows=_to_newcomers,
             plays=_passes_with_a_lie,
             choices=3,
             look=N_("You alone may see it: look"),
         ),
-        Beat(N_("The last claim counts: true or false?"), "call", plays=_believes_wrongly),
+        Beat(N_("The newest claim counts: true or false?"), "call", plays=_believes_wrongly),
         _PAY,
         Beat(
             N_("Once more: slide, or guess"),
@@ -126,31 +128,38 @@ LESSON = Lesson(
             choices=4,
             people=_ONE,
         ),
-        Beat(N_("True or false? Wrong: you take it"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
-            N_("Royal collected or paid: take the penalty card"),
-            pictures=(_CROWNED, _TOAD),
-            more=N_("Also a royal? One more. Empty pile: none"),
+            N_("Wrong: you take it, and slide next"), "call", plays=_believes_wrongly, people=_ONE
+        ),
+        Beat(
+            N_("A crowned rat: “rat” and “Royal” are true"),
+            pictures=(_CROWNED, *_NAMES, Shown("ui/check", 1.0)),
+            more=N_("Before you it counts as a rat"),
         ),
         Beat(
             N_("Joker: any animal. Black card: always a lie"),
-            pictures=(_CROWNED, _JOKER, _BLACK),
-            more=N_("Crowned: its animal and “Royal”. Joker: not “Royal”"),
+            pictures=(_JOKER, _TRUE, _BLACK, _FALSE),
+            more=N_("For both, “Royal” is a lie"),
         ),
         Beat(
-            N_("Take either? Keep it in hand, lay out:"),
-            pictures=(_JOKER, _BLACK, Shown("ui/arrow_right", 1.0), _RAT),
-            more=N_("Claimed animal (“Royal”: any royal), or any two"),
+            N_("Take either? Into your hand, then pay:"),
+            pictures=(_JOKER, _BLACK, _NEXT, _RAT),
+            more=N_("Lay out the named animal, or any two"),
         ),
         Beat(
-            N_("Pay your last animal: enough. None left: lost"),
+            N_("Royal taken or paid? Take the penalty card"),
+            pictures=(_CROWNED, _NEXT, _TOAD),
+            more=N_("Another royal? One more. Empty pile: none"),
+        ),
+        Beat(
+            N_("Pay with your last animal: that is enough"),
             pictures=(
                 _RAT,
                 Shown("ui/check", 1.0),
                 Shown("cockroach/back"),
                 Shown("ui/cross", 1.0),
             ),
-            more=N_("No card to slide: lost, too. Others win"),
+            more=N_("No animal to pay, nothing to slide: lost"),
         ),
         Beat(
             N_("Five of one animal, if only two play"),

@@ -19,14 +19,14 @@ def _leaves(_moment: Moment) -> Sequence[Move]:
 
 
 _GEM, _BOTH = Shown("eight28/gem_blue", 1.0), Shown("eight28/card_1_11")
+_NEXT = Shown("ui/arrow_right", 1.0)
 _SEVEN = Shown("eight28/card_7")
 _GIVER = Shown("eight28/giver", 1.0)
 _TEN, _BACK = Shown("eight28/card_10"), Shown("eight28/back")
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
-
 _CROSS = Shown("ui/cross", 1.0)
 
-_NOBODY = N_("Nobody takes in a giver’s turn: round ends")
+_NOBODY = N_("All leave it? The round ends")
 
 
 def _end(seats: range, few: int) -> tuple[Beat, ...]:
@@ -52,7 +52,7 @@ LESSON = Lesson(
         Beat(
             N_("End near 8 or near 28: win gems"),
             pictures=(_NEAR_8, _NEAR_28),
-            more=N_("All start with one hidden card: it counts"),
+            more=N_("Your cards add up, the hidden one, too"),
         ),
         Beat(
             N_("Your card: take it or leave it"),
@@ -62,26 +62,26 @@ LESSON = Lesson(
             look=N_("Your hidden card counts, too: look"),
         ),
         Beat(
-            N_("One card counts 1 or 11"),
-            pictures=(_BOTH,),
-            more=N_("As suits you when all is turned"),
+            N_("Leave it: the next player may have it"),
+            pictures=(_CROSS, _BACK, _NEXT),
+            more=N_("“No more”: done this round. Your cards count"),
         ),
         Beat(
-            N_("Giver’s left neighbour is asked first, giver last"),
-            pictures=(_GIVER, _BACK, _CROSS, _BACK),
-            more=N_("A card left goes to the next player"),
+            N_("One player, the giver, offers everybody a card"),
+            pictures=(_GIVER, _BACK, _BACK, _BACK),
+            more=N_("Left neighbour first, the giver last"),
         ),
         Beat(
-            N_("If anybody takes, the left neighbour gives next"),
-            pictures=(_BACK, _GEM, _BACK),
-            more=N_("Each giver adds one blue gem: 1 point"),
+            N_("Anybody took? Giver’s left neighbour gives next"),
+            pictures=(_GIVER, _NEXT, _GIVER, _GEM),
+            more=N_("Each giver adds a blue gem: 1 point"),
         ),
         *_end(range(3, 5), few=3),
         *_end(range(5, 7), few=2),
         Beat(
             N_("Half for nearest 8, half for nearest 28"),
             pictures=(_NEAR_8, _GEM, _GEM, _NEAR_28),
-            more=N_("9 plays for 28. Over 28 is nothing"),
+            more=N_("9 to 28 plays for 28. Over: nothing"),
         ),
         Beat(
             N_("Equal ones share their half"),
@@ -89,13 +89,19 @@ LESSON = Lesson(
             more=N_("Odd gems, unwon halves: stay for next round"),
         ),
         Beat(
-            N_("Open cards alone make 28: out, win nothing"),
+            N_("Open cards make 28? Out: you win nothing"),
             pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK),
-            more=N_("“No more”: none this round. Yours still count"),
+            more=N_("Your hidden card always makes it over 28"),
         ),
         Beat(
-            N_("Your cards make 8 and 28: take all"),
+            N_("This card counts 1 or 11"),
+            pictures=(_BOTH,),
+            more=N_("At the end, as suits you best"),
+        ),
+        Beat(
+            N_("Both 8 and 28: you take all gems"),
             pictures=(_BOTH, _BOTH, Shown("eight28/card_6"), _NEAR_8, _NEAR_28),
+            more=N_("1 + 1 + 6 = 8, 11 + 11 + 6 = 28"),
         ),
         Beat(
             N_("Blue gems gone: red ones come, worth 2"),

@@ -9,9 +9,11 @@ from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
 _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
-_LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=True), Shown("fruechtchen/euro", 1.0)
-_SIX = Shown("fruechtchen/die_6", 1.0, lent=True)
-_ROLL = N_("Roll: matches stay, misses roll again")
+_LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=1), Shown("fruechtchen/euro", 1.0)
+_SIX, _TWO = Shown("fruechtchen/die_6", 1.0, lent=1), Shown("fruechtchen/die_2", 1.0, lent=2)
+_BLANK = Shown("fruechtchen/die_blank", 1.0)
+_NUMBER, _TO = Shown("fruechtchen/number_2"), Shown("ui/arrow_right", 1.0)
+_ROLL = N_("Roll until enough match")
 
 
 def _few_cards(moment: Moment) -> Sequence[Move]:
@@ -43,55 +45,60 @@ LESSON = Lesson(
             more=N_("At 75 finish the round, the most wins"),
         ),
         Beat(
-            N_("Lay out one kind of fruit, one number"),
+            N_("Cards of one fruit, one number"),
             "lay out",
             allows=_few_cards,
             plays=_many_of_few,
             choices=3,
         ),
         Beat(
-            N_("Per card one match needed, and one roll"),
+            N_("Per fruit card: one match needed, one roll"),
             pictures=(_APPLE, _DIE, Shown("fruechtchen/joker"), _DIE),
-            more=N_("A joker is one more of your fruit"),
-        ),
-        Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
-        Beat(
-            N_("Lent dice that match are paid first"),
-            pictures=(_LENT, _APPLE, _EURO),
-            more=N_("They take the best cards, you the rest"),
+            more=N_("Apple matches 1. A joker: one more apple"),
         ),
         Beat(
-            N_("Several guests match? Each rolls; equals roll again"),
-            pictures=(_SIX, _LENT, _EURO, _LENT, _EURO),
-            more=N_("Highest is paid first, the last maybe nothing"),
+            N_("Your number card: lend so many dice"),
+            pictures=(_NUMBER, _TO, _BLANK, _BLANK),
+            more=N_("All to one player. They are guests there"),
+        ),
+        Beat(N_("Lend where they may match"), "lend", everybody=True),
+        Beat(
+            N_("Roll all dice before you, guests, too"),
+            pictures=(_BLANK, Shown("fruechtchen/die_blank", 1.0, lent=1), _BLANK),
+            more=N_("Matches stay, all others may roll again"),
         ),
         Beat(
-            N_("Roll all dice before you, guests’ dice, too"),
-            pictures=(_DIE, _LENT, _DIE),
-            more=N_("Enough? Stop: rolling on only helps guests"),
+            N_("Enough matches: 1, 2, 3 Euros. Else nothing"),
+            pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
+            more=N_("If you fail, guests get nothing either"),
+        ),
+        Beat(
+            N_("Guests that match are paid first and best"),
+            pictures=(_LENT, _EURO, _EURO, _DIE, _EURO),
+            more=N_("You get the rest: rolling on helps guests"),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
-            N_("Enough fruit: 1, 2, 3 Euros. Else nothing"),
-            pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
-            more=N_("If you fail, guests get nothing either"),
+            N_("Two players’ guests match? Each rolls, highest first"),
+            pictures=(_SIX, _EURO, _EURO, _TWO, _EURO),
+            more=N_("Equals roll again. The last may get nothing"),
         ),
         Beat(
-            N_("Unpaid guests’ dice stay where they are"),
+            N_("Unpaid guests stay where they are"),
             pictures=(_LENT, Shown("ui/cross", 1.0), _EURO),
             more=N_("There they may match in the next round"),
         ),
         Beat(
-            N_("Paid guests’ dice all rest in the garage"),
+            N_("Paid? All guests of that colour go home"),
             pictures=(_LENT, _EURO, Shown("fruechtchen/parked", 1.0)),
-            more=N_("It opens after the round: dice home again"),
+            more=N_("They rest in the garage this round"),
         ),
         Beat(
-            N_("Then draw until cards equal dice at home"),
-            pictures=(_DIE, Shown("fruechtchen/back"), _DIE, Shown("fruechtchen/back")),
-            more=N_("Three numbers played? Take them back"),
+            N_("Draw until fruit cards equal dice at home"),
+            pictures=(_BLANK, Shown("fruechtchen/back"), _BLANK, Shown("fruechtchen/back")),
+            more=N_("Three number cards played? Take them back"),
         ),
     ),
 )

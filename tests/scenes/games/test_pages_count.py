@@ -226,7 +226,7 @@ def test_cards_of_the_lesson_of_8_28_make_what_it_says() -> None:
         )
         for beat in lesson.beats
     }
-    (out,) = (found for words, found in made.items() if "out, win nothing" in words)
-    (both,) = (found for words, found in made.items() if "take all" in words)
+    (out,) = (found for words, found in made.items() if "you win nothing" in words)
+    (both,) = (found for words, found in made.items() if "take all gems" in words)
     assert min(out) >= 28
     assert {8, 28} <= both

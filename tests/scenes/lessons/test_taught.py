@@ -62,8 +62,8 @@ def of(found: list[Told], words: str, kind: type[Event]) -> list[Event]:
 def test_an_ace_alone_takes_all_and_an_x_beats_it(tmp_path: Path, seats: int) -> None:
     found = told(tmp_path, "grasshopper", seats)
     for words, wins, ace in (
-        ("An Ace alone takes all the stacks", ACE, 0),
-        ("But an X beats a single Ace", X, 1),
+        ("A single Ace takes all the stacks", ACE, 0),
+        ("An X beats a single Ace, takes all", X, 1),
     ):
         (bids,) = of(found, words, grasshopper.BidsRevealed)
         assert isinstance(bids, grasshopper.BidsRevealed)
@@ -76,7 +76,7 @@ def test_an_ace_alone_takes_all_and_an_x_beats_it(tmp_path: Path, seats: int) ->
 @pytest.mark.parametrize("seats", [3, 4])
 def test_only_the_two_equal_cards_cancel(tmp_path: Path, seats: int) -> None:
     found = told(tmp_path, "grasshopper", seats)
-    words = "Two bid the same: only equal cards cancel"
+    words = "Equal bids cancel: neither takes"
     assert of(found, words, grasshopper.BidsCancelled) == [grasshopper.BidsCancelled((0, 1))]
     later = found[[one.words for one in found].index(words) :]
     takes = [one.event.seat for one in later if isinstance(one.event, grasshopper.StackTaken)]
@@ -89,7 +89,7 @@ def test_a_round_ends_and_is_paid_before_their_eyes(
     tmp_path: Path, seats: int, people: int
 ) -> None:
     found = told(tmp_path, "eight28", seats, people)
-    words = "Nobody takes in a giver’s turn: round ends"
+    words = "All leave it? The round ends"
     assert of(found, words, eight28.RoundEnded) == [eight28.RoundEnded("nobody took")]
     won = of(found, words, eight28.GemsWon)
     assert len(won) == 2, "a half for the 8 and a half for the 28"
@@ -109,7 +109,7 @@ def test_lent_dice_are_explained_before_they_are_paid(tmp_path: Path, seats: int
     words = [one.words for one in found]
     kinds = [type(one.event) for one in found]
     paid = kinds.index(fruechtchen.DicePaid)
-    assert words.index("Lent dice that match are paid first") < paid
+    assert words.index("Guests that match are paid first and best") < paid
     first = kinds.index(fruechtchen.Harvested)
     guest = found[paid].event
     assert isinstance(guest, fruechtchen.DicePaid)
