@@ -146,10 +146,11 @@ class Thinker(Executor):
         """
         self._over.set()
         self._thoughts.put(None)
-        if self._process is not None:
-            self._process.shutdown(False, cancel_futures=True)
+        pool_ends = Thread(target=_end_pool, args=(self._process,), name="bots' end", daemon=True)
+        pool_ends.start()
         if wait and self._workers:
             _end(self._workers)
+            pool_ends.join(TICK)  # or Python, as it ends, would wake it through a pipe just closed
 
 
 def _pool() -> ProcessPoolExecutor | None:
@@ -159,6 +160,12 @@ def _pool() -> ProcessPoolExecutor | None:
             return ProcessPoolExecutor(1, get_context("spawn"), _live_with_parent)
     except (ImportError, OSError):  # nor is there one where /dev/shm cannot be written
         return None
+
+
+def _end_pool(pool: ProcessPoolExecutor | None) -> None:
+    """Let the pool end, with the thread of its own that waits for its process."""
+    if pool is not None:
+        pool.shutdown(cancel_futures=True)
 
 
 def _end(workers: frozenset[BaseProcess]) -> None:

@@ -5,9 +5,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import _ThreadWakeup
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -158,6 +160,24 @@ def test_a_process_that_answers_slowly_but_steadily_is_kept(
         answer.result(10)
     assert thinker.submit(os.getpid).result() == worker
     assert losses == []
+
+
+@pytest.mark.slow
+def test_after_the_end_nothing_of_the_pool_ends_by_itself(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python wakes what is left as the program ends; its pipe was closed just then: OSError."""
+    close = _ThreadWakeup.close
+
+    def hesitant(pipe: _ThreadWakeup) -> None:
+        time.sleep(0.5)
+        close(pipe)
+
+    monkeypatch.setattr(_ThreadWakeup, "close", hesitant)
+    before = {*threading.enumerate()}
+    thinker.submit(os.getpid).result()
+    thinker.shutdown()
+    assert [one for one in threading.enumerate() if one not in before and not one.daemon] == []
 
 
 @pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
