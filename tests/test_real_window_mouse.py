@@ -2,6 +2,7 @@
 
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -30,16 +31,24 @@ PIXEL = 3.0  # units, in a window of this size
 
 
 def bid(program: Program, card: int, seconds: float) -> tuple[float, float]:
-    """Hold the eye for so long, pick a card and seal it; where the pointer is then."""
+    """Hold the eye, pick a card and seal it; where the pointer rests then.
+
+    It is held for so long, and longer where a busy machine was too slow for that: what is clicked
+    before a shut curtain does nothing.
+    """
     before = len(decisions(program))
-    program.point(*EYE)
-    program.hold()
-    time.sleep(seconds + MARGIN)
-    program.let_go()
-    program.click(*table.hand_place(card - 1, aside=True))
-    program.click(SEAL.x, SEAL.y)
-    wait_for("the sealed bid", lambda: len(decisions(program)) > before)
-    time.sleep(MARGIN)
+    for held in (seconds + MARGIN, 2 * seconds, 4 * seconds):
+        program.point(*EYE)
+        program.hold()
+        time.sleep(held)
+        program.let_go()
+        program.click(*table.hand_place(card - 1, aside=True))
+        program.click(SEAL.x, SEAL.y)
+        with suppress(AssertionError):
+            wait_for("the sealed bid", lambda: len(decisions(program)) > before, 2 * seconds)
+            break
+    at_rest = pytest.approx((SHUT.x, SHUT.y), abs=PIXEL / 2)
+    wait_for("the pointer's rest", lambda: program.pointer() == at_rest)
     return program.pointer()
 
 
@@ -55,11 +64,11 @@ def test_the_pointer_rests_at_one_place_whatever_was_bid(tmp_path: Path) -> None
     """The other person has not bid yet, so that nothing is told by a sealed bid."""
     people = [Player("Ada", 0, MOUSE).to_json(), Player("Ben", 1, KEYBOARD).to_json()]
     match = Match(Setup(GRASSHOPPER_POKER, 2, 5, GRASSHOPPER_POKER.options()))
-    (tmp_path / MATCH).write_bytes(complete(match, people))
+    save, before = tmp_path / MATCH, complete(match, people)
+    save.write_bytes(before)
     with screen() as display, Program(display, tmp_path) as program:
-        time.sleep(1.0)
         program.press("Return")  # go on
-        time.sleep(1.0)
+        wait_for("who sits there, in the save", lambda: save.read_bytes() != before)
         program.click(*EYE)  # no hold: opens nothing
         rests = [bid(program, 2, FIRST)]
         program.click(*EYE, button=3)
@@ -67,5 +76,4 @@ def test_the_pointer_rests_at_one_place_whatever_was_bid(tmp_path: Path) -> None
         rests.append(bid(program, 7, OPENING))
         assert decisions(program) == [Bid(2), None, Bid(7)]
         assert rests[0] == rests[1]
-        assert rests[0] == pytest.approx((SHUT.x, SHUT.y), abs=PIXEL / 2)
         assert program.errors() == ""

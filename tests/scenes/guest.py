@@ -159,7 +159,7 @@ class Guest:
             raise Stuck(f"{part} cannot be picked; there are {list(self.places)}")
         if self.device == MOUSE:
             place = self.places[part]
-            for beside in (1.0, 0.0):  # no hand is still
+            for beside in (8.0, 0.0):  # no hand is still
                 self.do(Action(MOUSE, Verb.POINT, x=place.x + beside, y=place.y))
             if self.focus != part:
                 raise Stuck(f"{part} is not what lies under the mouse")
@@ -233,6 +233,14 @@ class Guest:
             self.press(Verb.DIGIT, text=str(slot + 1))
         else:
             self.press(next(verb for verb, place in PAD_SLOTS.items() if place == slot))
+
+
+class Finger(Guest):
+    """Taps: nothing points before."""
+
+    def pick(self, part: Hashable) -> None:
+        place = self.places[part]
+        self.press(Verb.CLICK, x=place.x, y=place.y)
 
 
 def parts_of(move: Move) -> list[Hashable]:

@@ -12,19 +12,11 @@ from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
-from tests.scenes.guest import Guest
+from tests.scenes.guest import Finger, Guest
 from tests.scenes.room import room
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 LONGEST = 20_000  # tenths of a second
-
-
-class Finger(Guest):
-    """Taps: nothing points before."""
-
-    def pick(self, part: Hashable) -> None:
-        place = self.places[part]
-        self.press(Verb.CLICK, x=place.x, y=place.y)
 
 
 class Dragger(Finger):
