@@ -210,7 +210,10 @@ class Chooser:
             if reason := self._why_not(seat, action):
                 self.asking.refuse(action.device, reason)
                 return
-            move = self._by_digit(seat, action) or self._choose(seat, action)
+            picked = self._by_digit(seat, action) or self._pick(seat, action)
+            if picked is not None and not self.choices.decides(picked):
+                self._services.audio.play("tick")  # though nothing new may come of it
+            move = None if picked is None else self.choices.take(seat, picked, action.device)
             if move is not None:
                 self.commit(seat, move)
         elif action.verb is Verb.EAST and action.pressed:
