@@ -102,7 +102,7 @@ class Sofa(Glances):
         self._settle()
         self._now, self.chance = self._last_step, Random(7)
         self._used: Counter[tuple[str, str, str]] = Counter()
-        self._rests = False  # whether the picture stood still when a hand went down
+        self._rests = False  # whether the last frame changed nothing
         self.tally = Tally(self._stack)
         take_the_keyboard()
         self.hands = self._hands()
@@ -146,10 +146,12 @@ class Sofa(Glances):
 
     def frames(self, number: int, seconds: float = FRAME) -> None:
         """Let so many frames come, one each `seconds`."""
-        for _ in range(number):
+        for left in range(number, 0, -1):
+            before = frame_of(self._stack) if left == 1 else None
             self._now += seconds
             self.step(self._now)
             self.tally.update(seconds)
+        self._rests = frame_of(self._stack) == before
 
     def wait(self, seconds: float) -> None:
         """Only look, as seldom as the program lets time pass."""
@@ -164,10 +166,6 @@ class Sofa(Glances):
 
     def do(self, action: Action) -> None:
         """Press, let go or point, and let some frames come."""
-        if action.pressed:
-            before = frame_of(self._stack)
-            self.frames(1)
-            self._rests = frame_of(self._stack) == before
         self.hands[action.device].do(action)
         self.frames(FRAMES if action.pressed else 1)
 

@@ -1,8 +1,12 @@
-"""Whole games and evenings in a real window by pads alone, from the first press to the last."""
+"""Whole games and evenings in a real window, from the first press to the last, by any device.
+
+No press is refused or dead: whoever presses is answered, and once is enough.
+"""
 
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +33,7 @@ pytestmark = [
 ]
 QUICK = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 LONGEST = 400.0  # seconds
+AMISS = "refused,", "dead,", "Traceback"
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +53,10 @@ def sit_down(display: str, home: Path, *words: str) -> bytes:
         timeout=LONGEST, capture_output=True,
     )  # fmt: skip
     told = "".join(path.read_text() for path in home.glob("crash-*"))
-    assert done.returncode == 0, done.stderr.decode()[-2000:] + told[-2000:]
+    lines = done.stderr.decode().splitlines()
+    assert done.returncode == 0, "\n".join(lines)[-2000:] + told[-2000:]
+    assert [line for line in lines if line.startswith(AMISS)] == []
+    assert any(line.endswith(", 0 refused, 0 dead") for line in lines)  # and it was counted
     return done.stdout[done.stdout.find(b"{") :]  # behind what pygame says of itself
 
 
@@ -71,6 +79,25 @@ def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
     (match,) = played(tmp_path)
     mine = [decision.move for decision in match.decisions if decision.seat == 0]
     assert len(mine) > 3
+
+
+WAYS = {
+    "keys": ("grasshopper", "--by keys", 1),
+    "mouse": ("eight28", "--by mouse", 1),
+    "taps": ("cockroach", "--by taps", 1),
+    "keys beside a mouse": ("grasshopper", "--by keys mouse", 2),
+    "two at one pad": ("grasshopper", "--people 2", 2),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_by_each_device(display: str, tmp_path: Path, way: str) -> None:
+    game, words, people = WAYS[way]
+    sit_down(display, tmp_path, game, *words.split())
+    (match,) = played(tmp_path)
+    ours = Counter(decision.seat for decision in match.decisions if decision.seat < people)
+    assert len(ours) == people
+    assert min(ours.values()) > 3
 
 
 def test_two_with_pads_of_two_brands_behind_the_curtain(display: str, tmp_path: Path) -> None:
