@@ -58,6 +58,7 @@ class KeyHand:
     """Types on the keyboard of the display that this process has its window on."""
 
     def __init__(self) -> None:
+        _xdotool("windowfocus", "--sync", _window())  # no window manager gives it the keyboard
         self._down: set[str] = set()
 
     def do(self, action: Action) -> None:
@@ -108,11 +109,6 @@ class FingerHand(MouseHand):
     def __init__(self, to_pixels: Callable[[float, float], tuple[int, int]]) -> None:
         super().__init__(to_pixels)
         pygame.event.set_blocked(pygame.MOUSEMOTION)
-
-
-def take_the_keyboard() -> None:
-    """Give pygame's window the keyboard, where no window manager does."""
-    _xdotool("windowfocus", "--sync", _window())
 
 
 def _come(kind: int) -> None:

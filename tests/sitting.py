@@ -23,7 +23,7 @@ from scenes.stage.scene import Scene
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station
 from tests.glances import Glances
-from tests.hands import FingerHand, Hand, KeyHand, MouseHand, PadHand, take_the_keyboard
+from tests.hands import FingerHand, Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.behind import match_of
 from tests.scenes.guest import FRAMES, STANDS, Finger, Guest
 from tests.scenes.room import frame_of
@@ -104,7 +104,6 @@ class Sofa(Glances):
         self._used: Counter[tuple[str, str, str]] = Counter()
         self._rests = False  # whether the last frame changed nothing
         self.tally = Tally(self._stack)
-        take_the_keyboard()
         self.hands = self._hands()
         try:
             self.wait(1.0)
@@ -234,10 +233,10 @@ class Sofa(Glances):
 
     def _places(self) -> tuple[Hashable, dict[Hashable, Target[Any] | Station]]:
         """What has the focus, and where all lies; of a list that scrolls, what is out of sight."""
-        screen = self.top
+        screen = self.at(Screen)
         if isinstance(screen, TileScreen):
             return screen.focus.key or 0, {one.key: one for one in screen.targets()}
-        stations = screen.stations()  # type: ignore[union-attr]
+        stations = screen.stations()
         focused = next(one.key for one in stations if one.focused)
         return focused, {one.key: one for one in stations}
 

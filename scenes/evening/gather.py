@@ -126,13 +126,14 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on.
+        """Let somebody sit down who presses on and on, or has chosen a free seat by arrows.
 
         After a game that was meant for it.
         """
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
-        soon = not self.ended and self._clock >= CALM and action.device != MOUSE
-        if takes and soon and self._joins(action.device):
+        seen = self._clock >= CALM and action.device != MOUSE
+        chose = self._mover == action.device and self.focus.key in self.attendance.free
+        if takes and seen and (chose or (not self.ended and self._joins(action.device))):
             self.quiet = 0.0
             self.touched()
             self.device = action.device

@@ -1,6 +1,6 @@
 """The end of an evening: third, second, first, awards, what decided it, and what now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.evening.evening import Evening
 from scenes.evening.moments import Moments
@@ -21,6 +21,7 @@ from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import ground, heading
+from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 BEGIN = 0.6  # seconds before the first block rises
@@ -165,6 +166,9 @@ class Podium(Screen):
         if before < self.stops[-1] <= self.clock:
             self._deafness = Deafness(CALM)
             self.hints = self._hints[1]
+
+    def choices(self) -> Sequence[Station]:
+        return self.menu.stations() if self.told else ()
 
     def act(self, action: Action) -> None:
         self._quiet = 0.0

@@ -191,6 +191,18 @@ def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> Non
     assert not page.attendance.ready
 
 
+def test_a_seat_that_arrows_have_just_chosen_is_taken_at_once(tmp_path: Path) -> None:
+    """Two guests with one pad: the second does not wait until the first press is calm."""
+    here, page = gathering(tmp_path, "Anna", "Ben")
+    wait(here, 0.5)
+    for verb in (Verb.SOUTH, Verb.UP, Verb.RIGHT, Verb.SOUTH):
+        for pressed in (True, False):
+            here.do(Action("pad:1", verb, pressed))
+            here.stack.update(0.04)
+    assert devices(here) == ["pad:1", "pad:1", ""]
+    assert not page.attendance.ready
+
+
 # What is told between two games.
 
 
