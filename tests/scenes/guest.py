@@ -106,7 +106,9 @@ class Guest:
             return
         self.open_curtain()
         for part in parts_of(move):
-            self.pick(part)
+            lies = isinstance(part, tuple) and self.scene.choices.chosen(self.seat, part)
+            if not lies:  # a number card
+                self.pick(part)
         if self.scene.asking.curtain.picked is not None:
             self.press(Verb.CLICK, x=SEAL.x, y=SEAL.y)
 

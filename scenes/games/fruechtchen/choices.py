@@ -21,8 +21,6 @@ from scenes.people.seating import Privacy
 from scenes.stage.widgets.focus import Target
 from scenes.texts import N_
 
-ON_AND_ON = 3  # presses that add nothing, until the way to the button is said
-
 
 class MarketChoices(Choices):
     """A lay-out, a host for dice, a roll, or the guests' matches that are crossed out."""
@@ -34,7 +32,6 @@ class MarketChoices(Choices):
         super().__init__(asking)
         self._motions = motions
         self._parts: dict[tuple[int, int], Draft] = {}  # private: of each seat, in each round
-        self._enough: dict[str, int] = {}  # presses of a device in a row that added nothing
         self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
         self._displaced_before: list[dict[int, int]] = []  # by each step
 
@@ -195,27 +192,24 @@ class MarketChoices(Choices):
             if reason := self.why(seat, draft.move()):
                 self.asking.refuse(device, reason)
             return self._allowed(seat, draft)
+        before = draft.move()
         match picked:
             case (name, int(number)) if name == NUMBER:
                 draft.choose_number(number)
             case (_, int(index)):
                 draft.remove(draft.lying[index])
             case kind:
-                self._add(draft, kind, device)
+                draft.add(kind)
+        if draft.move() == before:  # who presses on where nothing more comes is told the way
+            texts, points = self.services.texts, device == MOUSE or is_phone(device)
+            way = texts("Click “Lay out”") if points else texts("Down: lay out")
+            self.asking.refuse(device, way)
         return None
 
     def _beckon(self, seat: int) -> None:
         """Let the arrow to the button swing, where all may see that something is laid out."""
         if not self.asking.hides(seat):
             self._motions.beckon()
-
-    def _add(self, draft: Draft, kind: int, device: str) -> None:
-        """Add a card; who presses on and on where there is none is told the way."""
-        self._enough[device] = 0 if draft.add(kind) else self._enough.get(device, 0) + 1
-        if self._enough[device] >= ON_AND_ON:
-            texts = self.services.texts
-            way = texts("Click “Lay out”") if device == MOUSE else texts("Down: lay out")
-            self.asking.refuse(device, way)
 
     def _allowed(self, seat: int, draft: Draft) -> Move | None:
         move = draft.move()

@@ -144,12 +144,12 @@ def test_whoever_has_guessed_may_guess_again_before_the_last_roll(tmp_path: Path
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, "pad:1", MOUSE])
-def test_whoever_presses_on_and_on_stays_at_the_most_and_is_told_the_way(
+def test_whoever_presses_once_too_often_stays_at_the_most_and_is_told_the_way(
     device: str, tmp_path: Path
 ) -> None:
     scene, kind = laying_out(tmp_path, device)
     draft = scene.choices.draft(0)
-    for number in range(draft.hand[kind] + 3):
+    for number in range(draft.hand[kind] + 1):
         assert scene.asking.reason == ""
         if device == MOUSE:
             click_on(scene, scene.choices.places(0)[kind])
