@@ -93,11 +93,12 @@ class Pressing:
         for seat in waiting:
             if seating.shared(seat) or seat in self._passing:
                 first.setdefault(seating[seat].device, seat)
-        return [
-            seat
-            for device, seat in first.items()
-            if self._holders.get(device) != seat or seat in self._passing
-        ]
+        return [s for s in first.values() if not self.holds(s) or s in self._passing]
+
+    def holds(self, seat: int) -> bool:
+        """Return True if nobody else has the device of `seat` in hand."""
+        device = self._seating[seat].device
+        return not self._seating.shared(seat) or self._holders.get(device) == seat
 
     def pass_on(self, seats: Iterable[int]) -> None:
         """Let the devices of these seats go to their other player."""

@@ -54,10 +54,10 @@ class OnPhone:
         self._texts = scenery.services.texts
 
     def seat_of(self, device: str) -> int | None:
-        """Return whom this phone shows: of several, whoever is asked now."""
+        """Return whom this phone shows: of several, whoever is asked now, or else has it."""
         seats = self._seating.seats_of(device)
-        asked = self._asking.seat_for(device)
-        return next(iter(seats), None) if asked is None else asked
+        asked = [seat for seat in seats if seat in self._asking.awaited]
+        return next(iter((*asked, *filter(self._asking.pressing.holds, seats), *seats)), None)
 
     # What is shown.
 
@@ -70,7 +70,7 @@ class OnPhone:
         guest.offered.ask((asking.moment, seat, asking.asks))
         shape, colour = seat_picture(player.mark)
         asked = asking.asks and seat in self._table.waiting()
-        handed = seat not in asking.handing
+        handed = asking.pressing.holds(seat) and seat not in asking.handing
         with self._texts.spoken(guest.language), asking.on_phone(seat):
             guesses = tuple(self._answers(seat, guest))
             return State(

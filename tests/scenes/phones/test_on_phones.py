@@ -79,3 +79,30 @@ def test_a_hand_stays_as_it_was_while_it_is_told_what_happened(game: str, tmp_pa
         for seat in played.scene.table.waiting()[:1]:
             guests.tap_anything(guests.devices[seat], luck)
     assert changed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
+    game: str, tmp_path: Path
+) -> None:
+    """It showed the first one's hand whenever neither was asked, whoever held it then."""
+    quick = Settings(animation=AnimationSpeed.OFF)
+    played = on_phones(room(tmp_path, settings=quick).services, game, FOUR)
+    guests, luck, holder = played.guests, Random(29), ""
+    phone = guests.devices[0]
+    played.scene.session.seating.hand_over(1, phone)
+    held = set[str]()
+    for _ in range(120):
+        played.asked(each=0.1)
+        shown = guests.state(phone)
+        if shown["hand"]:
+            assert shown["name"] == holder
+            held.add(holder)
+        if "Here I am" in [one["label"] for one in shown["choices"]]:
+            assert len(shown["choices"]) == 1
+            assert not shown["question"]
+            guests.tap(phone, "Here I am")
+            holder = shown["name"]
+        guests.tap_anything(luck.choice((phone, *guests.devices)), luck)
+        guests.frames(0.5, each=0.1)
+    assert FOUR[1] in held
