@@ -50,7 +50,10 @@ def last_stack(chips: tuple[int, ...], **more: int) -> State:
 
 
 def test_the_end_of_the_game_is_worked_out() -> None:
-    """GP-16, GP-18, GP-21: a second stalemate ends a game without draw pile, a first does not."""
+    """GP-16, GP-18, GP-21: a second stalemate ends a game without draw pile, a first does not.
+
+    Of as many chips the fewer grasshoppers win (GP-22).
+    """
     odds = WinOdds(last_stack((2, 2, 0, 0), corn=2).view(None))
     assert odds.odds(Outcome((0,), False)) == [1, 0, 0, 0]
     assert odds.odds(Outcome((1,), False)) == [1, 0, 0, 0], "most plants: GP-18"
@@ -58,6 +61,8 @@ def test_the_end_of_the_game_is_worked_out() -> None:
     assert even.odds(Outcome((1,), False)) == [0, 1, 0, 0]
     assert even.odds(Outcome((2,), False)) == [1, 1, 0, 0]
     assert share(0, even.odds(Outcome((2,), False))) == 0.5
+    bitten = WinOdds(last_stack((2, 2, 0, 0), grasshopper=1).view(None))
+    assert bitten.odds(Outcome((2,), False)) == [0, 1, 0, 0], "fewer grasshoppers: GP-22"
     view = position(2, cards(corn=1), (), chips=(1, 0), stalemates=1).view(None)
     assert WinOdds(view).odds(Outcome((), False)) == [1, 0]
     first = WinOdds(view._replace(stalemates=0))

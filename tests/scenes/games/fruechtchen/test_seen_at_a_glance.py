@@ -207,7 +207,7 @@ def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path
                 seen = True
                 assert abs(mark.x - place.x) + mark.w / 2 < 208, "on the mat"
                 assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"
-    assert seen
+    assert seen, "what it had, gets and has"
     assert scene.motions.told.scores[paid.owner] == before + gained
 
 
