@@ -180,6 +180,8 @@ def test_before_the_final_lies_one_page_twenty_seconds_and_two_presses_a_guest(
             if page.backing.next_of(pad) is not None:
                 here.press(Verb.RIGHT, Verb.SOUTH, device=pad)
                 presses += 2
+                if page.backing.next_of(pad) is not None:
+                    assert not page.attendance.ready.intersection(page.seating.seats_of(pad))
             elif set(page.seating.seats_of(pad)) - page.attendance.ready:
                 here.press(Verb.SOUTH, device=pad)
                 presses += 1

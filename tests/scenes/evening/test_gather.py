@@ -80,6 +80,11 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(tmp_path: Pa
     assert "Not ready yet: Anna and Cleo" in plain(here)
     press(here, Verb.EAST, device="pad:2")  # not ready after all
     assert (page.attendance.ready, devices(here)) == (set(), [*PADS])
+    press(here, Verb.SOUTH, device="pad:2")
+    here.unplug("pad:2")
+    assert "Ready: 0 of 2" in plain(here), "who is gone is not"
+    here.plug("pad:2")
+    sit(here, "pad:2")
     for pad in PADS:
         assert here.top is page
         press(here, Verb.SOUTH, device=pad)
@@ -97,6 +102,9 @@ def test_one_press_is_ready_for_all_who_share_a_device_and_nobody_is_waited_for_
         pick(here, seat, "pad:1")
     press(here, Verb.EAST, device="pad:1")
     assert devices(here) == ["pad:1", "", ""], "the one that is chosen"
+    pick(here, 1, "pad:1")
+    press(here, Verb.DOWN, Verb.EAST, device="pad:1")
+    assert devices(here) == ["pad:1", "", ""], "or the last one"
     pick(here, 1, "pad:1")
     pick(here, "start", "pad:1")
     assert page.attendance.ready == {0, 1}

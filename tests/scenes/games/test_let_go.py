@@ -4,7 +4,7 @@ That is where it was pressed, or where what it drags belongs; elsewhere it goes 
 """
 
 from collections.abc import Hashable
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from tests.scenes.room import pictures_of, texts_of
 
 SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
 NOWHERE = (3.0, 3.0)
+ASIDE = (41.0, 333.0)  # where nothing lies
 LAID = ("grasshopper", "eight28", "cockroach", "fruechtchen")  # where something is laid somewhere
 at_tables = pytest.mark.parametrize("table", SMALLEST, ids=str)
 
@@ -133,6 +134,31 @@ def test_elsewhere_it_goes_back(
             assert decided(scene, guest.seat, len(match.decisions)) == []
             drags(guest, one, one.place.x + one.place.w / 3, one.place.y)
             assert picked == [key for key in (one.place.key,) if key is not None]
+
+
+@at_tables
+def test_of_two_that_overlap_the_one_is_taken_that_is_seen_there(
+    table: object, tmp_path: Path
+) -> None:
+    overlaps = 0
+    for match in asks(str(table)):
+        guest = sits(match, tmp_path)
+        for one, other in pairwise(guest.scene.choices.loose(guest.seat)):
+            x, y = (one.place.x + other.place.x) / 2, (one.place.y + other.place.y) / 2
+            if not (one.place.holds(x, y) and other.place.holds(x, y)):
+                continue
+            overlaps += 1
+            moves(guest, x, y)
+            both = {one.picture, other.picture}
+            there = [p for p in pictures_of(guest.picture()) if p.name in both]
+            *_, seen = [p.name for p in there if abs(p.x - x) < p.w / 2 and abs(p.y - y) < p.h / 2]
+            button(guest, True, x, y)
+            moves(guest, *ASIDE)
+            carried = [p.name for p in pictures_of(guest.picture()) if (p.x, p.y) == ASIDE]
+            button(guest, False, *ASIDE)
+            guest.wait(2 * STANDS)
+            assert carried == [seen], match.ask
+    assert bool(overlaps) == (str(table) == "cockroach-2"), "whose fan is long"
 
 
 def test_what_is_laid_out_is_dragged_back_to_the_hand(tmp_path: Path) -> None:

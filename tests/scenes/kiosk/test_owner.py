@@ -156,7 +156,7 @@ class TestPage:
     def test_two_codes_that_differ_change_nothing(self, here: Place) -> None:
         opened(here)
         go_to(here, "Another code")
-        here.press(Verb.SOUTH, *CODE, *CODE[:-1], Verb.UP)
+        here.press(Verb.SOUTH, *CODE[:-1], Verb.UP, *CODE)
         assert "These were two codes." in here.words()
         assert here.room.services.settings.kiosk_code == Settings().kiosk_code
 
