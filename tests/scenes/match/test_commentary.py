@@ -143,6 +143,19 @@ def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: P
     assert commentary.line.split("|") == [who, whom, "5", "3", thing, "6 %", "16"]
 
 
+def test_of_each_kind_every_sentence_comes_once_and_then_none(tmp_path: Path) -> None:
+    here, scene = bots_at(tmp_path, "cockroach")
+    deed, sentences, heard = Deed("duel", "", 1, 0, chance=1 / 16, amount=5), "ABC", ""
+    comments = Comments(lambda *_: lambda _event: [deed], {("count", deed.kind): (*sentences,)})
+    commentary = Commentary(here.services, scene.table, comments)
+    for _ in range(40):
+        commentary.hear(GameEnded((1, 2)))
+        commentary.update(2.0)  # until it is said
+        heard += commentary.line
+        commentary.update(12.0)
+    assert sorted(heard) == [*sentences]
+
+
 def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
     here = room(tmp_path, settings=Settings("en", bot_pace=BotPace.INSTANT))
     game = GAMES["grasshopper"]
