@@ -54,7 +54,7 @@ class OnPhone:
         self._texts = scenery.services.texts
 
     def seat_of(self, device: str) -> int | None:
-        """Return whom this phone shows: of several, whoever is asked now, or else has it."""
+        """Return whom this phone shows: who is asked, or else has it."""
         seats = self._seating.seats_of(device)
         asked = [seat for seat in seats if seat in self._asking.awaited]
         return next(iter((*asked, *filter(self._asking.pressing.holds, seats), *seats)), None)
