@@ -5,7 +5,7 @@
   var PAUSE = 220; // milliseconds between two presses: a table hears ten messages a second
   var FRESH = 400; // milliseconds in which a new question takes no tap that was meant for the last
   var CALM = 3000; // milliseconds from one cheer to the next
-  var CHEERS = ["ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking"];
+  var CHEERS = ["ui/heart", "ui/sparkle", "ui/cup", "grasshopper/hopper", "ui/thinking"];
   var MARKS = [
     "circle", "triangle", "square", "diamond", "star",
     "hexagon", "heart", "cross", "drop", "cloud"

@@ -135,10 +135,10 @@ def _rivalry(services: Services, counted: Statistics, keys: Sequence[str]) -> st
 
 
 def _draw_guest(frame: Frame, services: Services, guest: Guest, y: float, *, best: bool) -> None:
-    """A row's face, crowned for the best, and its name."""
+    """A row's face, with a cup for the best, and its name."""
     draw_face(frame, Player(*guest.look), _FACE_X, y + 4, FACE)
     if best:
-        frame.add(Picture("ui/crown", _FACE_X, y - FACE / 2, 38.0, 38.0))
+        frame.add(Picture("ui/cup", _FACE_X, y - FACE / 2, 38.0, 38.0))
     _draw_name(frame, services, guest, _NAME_X, y)
 
 

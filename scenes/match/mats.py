@@ -2,7 +2,7 @@
 
 A game says where its mats lie and what else is on them. Lamp yellow and a bubble say who is asked,
 and of nobody else; a thin pale ring whom the news are about, an hourglass which bot is at work,
-gold and a crown who leads; the colour of a seat only says who it is.
+gold and a cup who leads; the colour of a seat only says who it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,8 @@ _ROUND = 26.0
 _CLOTH, _ACTING = 150, 235  # opacity
 _BRIGHTER = 2.4  # times: the cloth of whoever acts
 _BADGE = 0.34  # of a bot's face: the shape of its seat
-_CROWN = 0.6  # of the face that wears it
+_CUP, _ON_HEAD = "ui/cup", 0.66  # of the face, where there is no room beside the score
+_GAIN = 0.8  # of the figures it has been added to
 _BUBBLE, _GLASS = 0.56, 0.44  # of a face at rest: the signs of who is asked, and of a bot at work
 _BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
 
@@ -120,6 +121,7 @@ def draw_mat(
     *,
     cloth: str = "",
     score: str = "",
+    gain: int = 0,
     icon: str = "",
     answer: str = "",
     part: Part | None = None,
@@ -128,10 +130,12 @@ def draw_mat(
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
 
-    `cloth` is the dark colour of the ground; `icon` stands before the score; an `answer`
-    to the presses of whoever sits there is in a bubble in place of the name. Whoever has a `part`
-    in what is going on has a lit mat with a `ring` around it, and its sign at the face. There is
-    no ring where a choice is framed in the same yellow.
+    `cloth` is the dark colour of the ground. `icon` stands before the score, or a cup if the seat
+    `leads`, which else stands on its head. A `gain` that is about to be paid is in the score
+    already, and stands small before it. An `answer` to the presses of whoever sits there is in a
+    bubble in place of the name. Whoever has a `part` in what is going on has a lit mat with a
+    `ring` around it, and its sign at the face. There is no ring where a choice is framed in the
+    same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
@@ -143,14 +147,17 @@ def draw_mat(
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
     beside = mat.right - left - text_width(player.name, "black") * LEAST
+    icon = _CUP if leads else icon
     if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
         icon = ""  # so that the answer or the name is whole
     right = _score(frame, mat, score, icon, gold)
+    if gain:
+        right = _gain(frame, mat, f"+{gain}", right, theme.good)
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
     room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
     name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
     draw_name(frame, name, answer)
-    draw_mat_face(frame, faces, mat, seat, leads=leads)
+    draw_mat_face(frame, faces, mat, seat, cup=leads and not icon)
     if part in SIGNS:
         _sign(frame, mat, SIGNS[part], asked=part is Part.ASKED)
 
@@ -223,7 +230,7 @@ def _ring(frame: Frame, services: Services, mat: Mat, *, asked: bool) -> None:
 def _score_room(mat: Mat, score: str, icon: str) -> float:
     """How wide figures and icon are, with the gaps before them."""
     figures = text_width(score, "black") * mat.score + 4 + _GAP / 2 if score else 0.0
-    return figures + (0.9 * mat.score + _GAP if icon else 0.0)
+    return figures + (mat.score + _GAP if icon else 0.0)
 
 
 def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:
@@ -236,16 +243,25 @@ def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:
         frame.add(Text(score, *place, mat.score, colour, "black", "right"))
         left -= w + _GAP / 2
     if icon:
-        size = mat.score * 0.9
-        frame.add(Picture(icon, left - size / 2, mat.head, size, size))
+        size, y = mat.score, mat.head if score else mat.head - mat.below / 2
+        frame.add(Picture(icon, left - size / 2, y, size, size))
         left -= size + _GAP
     return left
 
 
-def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: bool = False) -> None:
-    """Draw the face on a mat.
+def _gain(frame: Frame, mat: Mat, words: str, right: float, colour: str) -> float:
+    """What of the score is about to be paid, left of it; returns its left."""
+    size = _GAIN * mat.score
+    w = text_width(words, "black") * size + 4
+    place = right - w / 2, mat.head, w, 1.3 * size
+    frame.add(Text(words, *place, size, colour, "black", "right"))
+    return right - w - _GAP
 
-    Whoever acts comes nearer, who leads wears a crown.
+
+def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool) -> None:
+    """Draw the face on a mat, perhaps with a cup on it.
+
+    Whoever acts comes nearer.
     """
     risen = faces.risen(seat)
     layer = Layer.MOVING if faces.moves(seat) else Layer.REST
@@ -260,9 +276,9 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: boo
         badge = max(30.0, _BADGE * size)
         place = x + size / 2 - badge / 2, y + size / 2 - badge / 2
         frame.add(Picture(name, *place, badge, badge, colour=colour), layer)
-    if leads:
-        crown = _CROWN * size
-        frame.add(Picture("ui/crown", x, y - 0.46 * size, crown, crown, -10), layer)
+    if cup:
+        tall = _ON_HEAD * size
+        frame.add(Picture(_CUP, x, y - 0.52 * size, tall, tall, -10), layer)
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:

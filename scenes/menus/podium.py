@@ -15,7 +15,7 @@ FOOT = 850.0
 _MIDDLE, _ROOM, _GAP = 960.0, 1824.0, 22.0
 _RISES, _APART, _BEGINS = 0.3, 0.25, 0.3
 _JUMPS, _LEAP = 0.4, 150.0
-_FALLS = 0.4  # the crown
+_FALLS = 0.4  # the cup
 _STEP = 12.0  # a growing block is drawn at few heights
 _PIECE, _PITCH = 84.0, 13.0
 _FIGURE = 110.0
@@ -75,7 +75,7 @@ def columns(ranks: Sequence[int]) -> tuple[Column, ...]:
 
 
 class Podium:
-    """Blocks rise from the last to the first, faces jump on, and the crown falls on the best."""
+    """Blocks rise from the last to the first, faces jump on, and the cup falls on the best."""
 
     def __init__(self, guests: Guests) -> None:
         self._guests = guests
@@ -83,8 +83,8 @@ class Podium:
         order = sorted(set(guests.ranks), reverse=True)
         self._rise = {rank: _BEGINS + _APART * number for number, rank in enumerate(order)}
         self.light = next(one.x for one in self._columns if one.rank == 1)
-        crowned = self._rise[1] + _RISES + _JUMPS
-        self.told_at = crowned + _FALLS
+        falls = self._rise[1] + _RISES + _JUMPS
+        self.told_at = falls + _FALLS
         self.ends_at = self.told_at + 0.6
         taps = [(at + _RISES + _JUMPS, "card_land") for at in self._rise.values()]
         self.sounds: Sequence[tuple[float, str]] = ((0.0, "drum_roll"), *taps)
@@ -96,7 +96,7 @@ class Podium:
         for column in self._columns:
             self._draw_face(frame, column, clock)
             if told and (words := self._guests.says.get(column.seat)):
-                first = column.rank == 1  # whose crown reaches far up
+                first = column.rank == 1  # whose cup reaches far up
                 x = column.x + 0.46 * column.face if first else column.x
                 y = column.top - (0.8 if first else 1.0) * column.face
                 draw_bubble(frame, words, x, y, beside=first)
@@ -170,9 +170,9 @@ class Podium:
         picture = faces.picture(column.seat, column.x, y, face, mood=mood, toward=toward)
         frame.add(picture, layer_of(share < 1))
         if first:
-            self._draw_crown(frame, column, clock)
+            self._draw_cup(frame, column, clock)
 
-    def _draw_crown(self, frame: Frame, column: Column, clock: float) -> None:
+    def _draw_cup(self, frame: Frame, column: Column, clock: float) -> None:
         fallen = (clock - self.told_at + _FALLS) / _FALLS
         if fallen < 0 or len(self._guests.ranks) == self._guests.ranks.count(1):
             return
@@ -181,4 +181,4 @@ class Podium:
         y = column.top - 0.95 * column.face - 0.2 * size
         y -= (1 - share * share) * (y + size)
         layer: Layer = layer_of(share < 1)
-        frame.add(Picture("ui/crown", column.x, y, size, size, -6.0), layer)
+        frame.add(Picture("ui/cup", column.x, y, size, size, -6.0), layer)

@@ -14,7 +14,7 @@ from scenes.texts import N_
 if TYPE_CHECKING:
     from scenes.match.game_scene import GameScene
 
-CHEERS = ("ui/heart", "ui/sparkle", "ui/crown", "grasshopper/hopper", "ui/thinking")
+CHEERS = ("ui/heart", "ui/sparkle", "ui/cup", "grasshopper/hopper", "ui/thinking")
 RISES = 2.0  # seconds that a cheer is seen at the edge
 _REFUSED = N_("Something that is no guest’s phone was turned away")
 _X, _LOWEST, _WAY = 46.0, 1020.0, 420.0

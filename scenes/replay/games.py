@@ -23,7 +23,7 @@ from scenes.stage.widgets.plates import ground, heading
 from scenes.texts import N_, Texts
 
 _FACE, _PITCH = 72.0, 78.0
-_CROWN = 34.0
+_CUP = 34.0
 _EMPTY = (960.0, 540.0, 1400.0, 200.0)
 _WHEN = 34.0
 _BACK = (Verb.EAST, N_("Back"))
@@ -141,7 +141,7 @@ class GamesPlayed(MenuScreen):
             face_x = right - _FACE / 2 - index * _PITCH
             draw_face(frame, player, face_x, y + 4, _FACE)
             if line.ranks[seat] == 1 < max(line.ranks) and not shown.one_loses:
-                frame.add(Picture("ui/crown", face_x, y - 36, _CROWN, _CROWN))
+                frame.add(Picture("ui/cup", face_x, y - 36, _CUP, _CUP))
 
 
 def day(seconds: float) -> str:

@@ -94,7 +94,7 @@ class Blocks:
             self._draw_heads(frame, layer, block, top, clock - RISES)
         if clock >= LANDS:
             self._draw_names(frame, layer, block, top)
-            self._draw_crowns(frame, layer, block, top)
+            self._draw_cups(frame, layer, block, top)
         else:
             scale, alpha = spot.scale, alpha if risen > 0.6 else 0
             place = x, spot.foot - 90 * scale, w, 130 * scale, 100 * scale
@@ -114,15 +114,15 @@ class Blocks:
         left += sum(widths[place] + _GAP for place in before)
         return left + widths[block.place] / 2, widths[block.place]
 
-    def _draw_crowns(self, frame: Frame, layer: Layer, block: Block, top: _Top) -> None:
-        """Crown who is first alone."""
+    def _draw_cups(self, frame: Frame, layer: Layer, block: Block, top: _Top) -> None:
+        """Give a cup to who is first alone."""
         if block.place > 1 or len(block.rows) > 1:
             return
         size = _size(block, top)
-        crown = 0.55 * size
+        cup = 0.55 * size
         for column in range(len(block.guests)):
             x = top.x + (column - (len(block.guests) - 1) / 2) * size
-            mark = Picture("ui/crown", x, top.y - size - 0.36 * crown, crown, crown)
+            mark = Picture("ui/cup", x, top.y - size - 0.36 * cup, cup, cup)
             frame.add(mark, layer)
 
     def _draw_heads(

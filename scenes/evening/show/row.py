@@ -99,9 +99,9 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
         across = from_left + size * (number + 0.5)
         draw_head(frame, layer, head, across, y, size, row.alpha, mood)
     if row.leads:
-        crown = 0.5 * size
+        cup = 0.5 * size
         frame.add(
-            Picture("ui/crown", from_left + size / 2, y - size / 2 - 0.1 * crown, crown, crown),
+            Picture("ui/cup", from_left + size / 2, y - size / 2 - 0.1 * cup, cup, cup),
             layer,
         )
     points_w, gain_w = (190.0, 230.0) if w > 1000 else (92.0, 90.0) if narrow else (144.0, 206.0)

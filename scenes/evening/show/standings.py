@@ -95,7 +95,7 @@ class _Way:
 
 
 class Standings:
-    """Old places first, then the new ones; who leads alone is gold and has the crown.
+    """Old places first, then the new ones; who leads alone is gold and has the cup.
 
     `clock` is how many seconds it has been seen. After a game that has just `ended` faces show how
     that was for them.

@@ -145,11 +145,9 @@ def _shared(frame: Frame, look: Look, place: Place, gate: int) -> None:
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     """A player with its points, and the sum that one would otherwise count.
 
-    What it is about to be paid stands beside what it has, and counts for who leads.
+    What it is about to be paid counts already.
     """
     told = look.told
-    has, due = told.gems[seat].worth, told.due[seat]
-    leads = seat in leaders(told.points)
     draw_mat(
         frame,
         look.services,
@@ -157,11 +155,12 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         spot.mat,
         seat,
         cloth=table.CLOTH,
-        score=f"{has} +{due}" if due else str(has),
-        icon="ui/crown" if leads else table.BLUE_GEM,
+        score=str(told.points[seat]),
+        gain=told.due[seat],
+        icon=table.BLUE_GEM,
         answer=look.answers[seat],
         part=look.parts.get(seat),
-        leads=leads,
+        leads=seat in leaders(told.points),
     )
     draw_reckoning(frame, look, seat)
     if look.told.revealing or seat in look.content:

@@ -96,7 +96,7 @@ HEAP_FIGURES = {
 REST = Place(1202.0, _POT_Y, 136.0, 52.0)  # beside what is in neither half
 SHARES_W = 182.0  # beside a heap, where several share it
 SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
-_SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 72.0
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 88.0
 BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of carts
 _BAND = (120.0, 1890.0)  # from the signs to the edge
 
@@ -160,7 +160,7 @@ class Spot(NamedTuple):
     @property
     def points(self) -> Place:
         """Where gems come to that the seat has won."""
-        return Place(self.mat.right - 84.0, self.mat.head, GEM_ON_MAT, GEM_ON_MAT)
+        return Place(self.mat.right - 94.0, self.mat.head, GEM_ON_MAT, GEM_ON_MAT)
 
 
 @cache
@@ -278,7 +278,7 @@ def _gem(shown: TableModel, gem: int, x: float, y: float, size: float) -> Piece:
 def supply(seats: int) -> tuple[Place, Place]:
     """Return where a gem and the figure tell what is left.
 
-    They are clear of a crown on the mat below, which stands further left where there are three.
+    They are clear of a risen face on the mat below, which is further left where there are three.
     """
     x = _SUPPLY_X + (_SUPPLY_ASIDE if _ROWS[seats][1] == 3 else 0.0)
     return Place(x, _SUPPLY_Y, GEM, GEM), Place(x + 72.0, _SUPPLY_Y, 72.0, 63.0)

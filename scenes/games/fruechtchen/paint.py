@@ -81,12 +81,10 @@ def _street(frame: Frame, look: Look) -> None:
     for seat, x in enumerate(_apart([_on_street(euros, goal) for euros in look.walked])):
         at = _on_street(look.walked[seat], goal)
         frame.add(Box(at, table.STREET_Y, 16.0, 16.0, look.colour(seat), 8.0, INK, 3.0))
-        leads, y = seat in leaders(look.told.scores), table.HEADS_Y
-        head = table.LEADER if leads else table.HEAD
+        head = table.LEADER if seat in leaders(look.told.scores) else table.HEAD
+        y = table.HEADS_Y
         frame.add(Box(x, y, head, head, INK, head / 2, look.colour(seat), 4.0))
         frame.add(look.faces.picture(seat, x, y, head - 6.0))
-        if leads:
-            frame.add(Picture("ui/crown", x, y - 0.42 * head, table.CROWN, table.CROWN))
 
 
 def _on_street(euros: float, goal: int) -> float:

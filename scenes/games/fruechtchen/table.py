@@ -30,7 +30,7 @@ CENTRE = 960.0
 STREET_X = (150.0, 1770.0)
 STREET_Y, HEADS_Y, TICKS_Y = 102.0, 60.0, 130.0
 HEAD, HEAD_PITCH, STEPS = 64.0, 56.0, 5
-LEADER, CROWN = 84.0, 68.0  # whoever leads has the larger head, and a crown
+LEADER = 84.0  # the head of whoever leads
 FIRST_HEAD = 82.0  # the x of a head that lies as far left as can be
 
 # A seat's mat; what lies on it lies so far from its middle.

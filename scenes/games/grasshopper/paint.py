@@ -44,12 +44,12 @@ class Look(TableLook):
 def cloth(frame: Frame, look: Look) -> None:
     """Draw everything below the pieces.
 
-    The chip that a banner gives stands beside what a seat has, and counts for who leads.
+    The chip that a banner gives counts already.
     """
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
-    chips = look.told.chips
-    leads = leaders([have + (seat in look.most) for seat, have in enumerate(chips)])
+    chips = [have + (seat in look.most) for seat, have in enumerate(look.told.chips)]
+    leads = leaders(chips)
     for seat, bed in enumerate(table.beds(len(look.seating))):
         draw_mat(
             frame,
@@ -58,7 +58,8 @@ def cloth(frame: Frame, look: Look) -> None:
             bed,
             seat,
             cloth=table.SOIL,
-            score=f"{chips[seat]} +1" if seat in look.most else str(chips[seat]),
+            score=str(chips[seat]),
+            gain=int(seat in look.most),
             answer=look.answers.get(seat, ""),
             part=look.parts.get(seat),
             leads=seat in leads,

@@ -279,7 +279,7 @@ def test_above_the_table_stands_how_the_game_ended(
 
 
 @pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])
-def test_who_leads_the_evening_alone_is_glad_and_crowned(
+def test_who_leads_the_evening_alone_is_glad_and_has_the_cup(
     ranks: tuple[int, ...], glad: set[int], here: Room
 ) -> None:
     """Once all is told; points are green where there are some."""
@@ -289,7 +289,7 @@ def test_who_leads_the_evening_alone_is_glad_and_crowned(
     here.stack.update(0.9)
     assert "+10" not in here.words(), "the table is seen first"
     here.stack.update(1.1)
-    assert not [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
+    assert not [one for one in pictures_of(here.frame()) if one.name == "ui/cup"]
     here.stack.update(2.6)
     gains = {text.text: text.colour for text in texts_of(here.frame()) if text.text[0] == "+"}
     assert gains == {told: theme.secondary if told == "+0" else theme.good for told in gains}
@@ -301,8 +301,8 @@ def test_who_leads_the_evening_alone_is_glad_and_crowned(
     assert in_order == [face_of(guest)[1] for guest in rows]
     moods = {n: Mood.GLAD if n in glad else Mood.IDLE for n in range(3)}
     assert faces == {face_of(n, mood)[0] for n, mood in moods.items()}
-    crowns = [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
-    assert len(crowns) == len(glad)
+    cups = [one for one in pictures_of(here.frame()) if one.name == "ui/cup"]
+    assert len(cups) == len(glad)
 
 
 def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None:

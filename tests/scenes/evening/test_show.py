@@ -290,10 +290,10 @@ def test_who_shares_a_place_stands_on_one_block(here: Room, guests: int) -> None
     assert "Shared victory!" in words
     played = evening.results[-1].now.playing
     assert sum(word.startswith("Guest") for word in words) == len(played)
-    assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+    assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/cup"]
 
 
-def test_both_of_a_team_that_wins_alone_are_crowned(here: Room) -> None:
+def test_both_of_a_team_that_wins_alone_have_the_cup(here: Room) -> None:
     evening = begun(4, games=("eight28",))
     evening.apply(ShuffleTeams())
     mine = evening.teams[0]
@@ -305,8 +305,8 @@ def test_both_of_a_team_that_wins_alone_are_crowned(here: Room) -> None:
     assert evening.podium().rows[0].guests == mine
     shown = podium(here, evening)
     watch(here, shown.first_at + 2.0)
-    crowns = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
-    assert len(crowns) == len({crown.x for crown in crowns}) == 2
+    cups = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/cup"]
+    assert len(cups) == len({cup.x for cup in cups}) == 2
 
 
 def heads_of(evening: Evening) -> tuple[tuple[int, ...], ...]:

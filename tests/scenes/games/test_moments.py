@@ -9,7 +9,7 @@ from tests.scenes.games.moments import frames
 from tests.scenes.games.test_layout import SPOKEN, assert_fits, assert_safe
 from tests.scenes.room import inked, marks_of, texts_of
 
-ON_MATS = ("faces/", "seats/", "ui/crown")  # a mat may bleed, and its face leans out
+ON_MATS = ("faces/", "seats/", "ui/cup")  # a mat may bleed, and its face leans out
 # Light on the ground, a swarm from the edges, and carts behind the buffer: nothing to read.
 PASSING = ("ui/lamp_pool", "grasshopper/hopper", "eight28/cart", "eight28/tub")
 

@@ -145,16 +145,16 @@ def test_the_most_plants_are_more() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_crown_comes_to_who_looks_glad_and_to_nobody_beside(game: str) -> None:
-    """Only one is glad wherever a crown falls."""
+def test_a_cup_comes_to_who_looks_glad_and_to_nobody_beside(game: str) -> None:
+    """Only one is glad wherever a cup falls."""
     for comic in comics(game):
-        crowns = at_the_end(comic, "ui/crown")
+        cups = at_the_end(comic, "ui/cup")
         faces = at_the_end(comic, "faces/")
         glad = [one for one in faces if "grin" in one.picture]
-        for crown in crowns:
+        for cup in cups:
             (wearer,) = glad
-            assert crown.x == wearer.x, comic.words
-            assert 0 < wearer.y - crown.y < 170, comic.words
+            assert cup.x == wearer.x, comic.words
+            assert 0 < wearer.y - cup.y < 170, comic.words
 
 
 def test_the_left_neighbour_of_who_began_begins_the_second_round() -> None:
@@ -168,14 +168,14 @@ def test_the_left_neighbour_of_who_began_begins_the_second_round() -> None:
     assert max(rolled, key=rolled.__getitem__) == first
 
 
-def test_of_equals_who_has_fewer_grasshoppers_wears_the_crown() -> None:
+def test_of_equals_who_has_fewer_grasshoppers_has_the_cup() -> None:
     """GP-22: both have as many chips."""
     (comic,) = (comic for comic in comics("grasshopper") if "Fewer grasshoppers win" in comic.words)
-    (crown,) = at_the_end(comic, "ui/crown")
+    (cup,) = at_the_end(comic, "ui/cup")
     heads = {one.x: 0 for one in at_the_end(comic, "faces/")}
     for hopper in at_the_end(comic, "grasshopper/hopper"):
         heads[min(heads, key=lambda x: abs(x - hopper.x))] += 1
-    assert heads[crown.x] < max(heads.values())
+    assert heads[cup.x] < max(heads.values())
     assert len({label.text for label in labels(comic)}) == 1
 
 

@@ -72,8 +72,8 @@ def bars(frame: Frame) -> list[list[Box]]:
     return [sorted((bar for bar in found if bar.y == y), key=lambda one: one.x) for y in rows]
 
 
-def crowns(frame: Frame) -> list[Picture]:
-    return [one for one in pictures_of(frame) if one.name == "ui/crown"]
+def cups(frame: Frame) -> list[Picture]:
+    return [one for one in pictures_of(frame) if one.name == "ui/cup"]
 
 
 def inside(box: Box, mark: Text | Picture) -> bool:
@@ -103,7 +103,7 @@ def test_a_broken_file_is_not_why_a_leaf_is_empty(here: Room) -> None:
     assert any("2 files of the archive cannot be read." in word for word in words(frame))
 
 
-def test_won_played_and_lost_are_parts_of_one_bar_and_most_wins_have_the_crown(here: Room) -> None:
+def test_won_played_and_lost_are_parts_of_one_bar_and_most_wins_have_the_cup(here: Room) -> None:
     """Lost is only where one loses; of as many wins those of more games stand higher."""
     theme = here.services.theme
     frame = drawn(
@@ -124,11 +124,11 @@ def test_won_played_and_lost_are_parts_of_one_bar_and_most_wins_have_the_crown(h
     assert games == [[4, 4, 0], [1, 5, 3], [1, 8, 0]]
     assert all(row[0].x - row[0].w / 2 == 530 for row in bars(frame))
     assert [word for word in words(frame) if " of " in word] == ["4 of 8", "1 of 9", "1 of 9"]
-    (crown,) = crowns(frame)
-    assert crown.y < bars(frame)[0][0].y
+    (cup,) = cups(frame)
+    assert cup.y < bars(frame)[0][0].y
     for ranks, best in (((1, 1, 3), 2), ((1, 1, 1), 0)):
         shared = drawn(draw_won, here, counted(("eight28", "abc", ranks)))
-        assert len(crowns(shared)) == best, ranks
+        assert len(cups(shared)) == best, ranks
     more = counted(*[("grasshopper", "abc", (1, 2, 3)), ("grasshopper", "abc", (3, 1, 2))])
     more.add(Played("grasshopper", (Person("c", 2), Person("b", 1)), (1, 2), ({},) * 2, (0,) * 2,
                     9, NONE))  # fmt: skip
@@ -159,7 +159,7 @@ LUCK = [
         (("eight28", "abc", (1, 2, 3)), ("eight28", "ab", (2, 1))),
         {"a": "+0.2", "b": "+0.2", "c": "−0.3"}, ["accent", "accent", "danger"],
     ),
-    ((("eight28", "a.", (2, 1)),), {"a": "−0.5"}, ["danger"]),  # nobody has a crown for that
+    ((("eight28", "a.", (2, 1)),), {"a": "−0.5"}, ["danger"]),  # nobody has a cup for that
     ((("eight28", "a.", (1, 2)),), {"a": "+0.5"}, ["accent"]),
 ]  # fmt: skip
 
@@ -179,7 +179,7 @@ def test_luck_has_its_own_order_two_sides_and_colours(
     assert [bar.x < 1045 for bar in rows] == [told[0] == "−" for told in figures.values()]
     assert [bar.w > 40 for bar in rows] == [told != "+0.0" for told in figures.values()]
     best = [bar for bar, colour in zip(rows, colours, strict=True) if colour == "accent"]
-    assert all(abs(one.y - bar.y) < 60 for one, bar in zip(crowns(frame), best, strict=True))
+    assert all(abs(one.y - bar.y) < 60 for one, bar in zip(cups(frame), best, strict=True))
 
 
 def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(here: Room) -> None:

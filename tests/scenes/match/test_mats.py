@@ -39,6 +39,7 @@ def drawn(
     part: Part | None = None,
     leads: bool = False,
     score: str = "12",
+    gain: int = 0,
     answer: str = "",
 ) -> list[Mark]:
     services = quiet_services(folder)
@@ -48,7 +49,7 @@ def drawn(
         for _ in range(30):
             faces.update(1 / 60)
     frame = Frame()
-    draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
+    draw_mat(frame, services, faces, mat, 0, score=score, gain=gain, icon="eight28/gem_blue",
              answer=answer, part=part, leads=leads)  # fmt: skip
     return marks_of(frame)
 
@@ -102,6 +103,32 @@ def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: P
     assert any("gem" in m.name for m in drawn(tmp_path, mat, score=score) if isinstance(m, Picture))
     for answer in map(Texts(language), ANSWERS):
         assert text(drawn(tmp_path, mat, answer=answer, score=score), answer)
+
+
+@pytest.mark.parametrize("game", MATS)
+@pytest.mark.parametrize("name", ["Ada", "MMMMMMMMMMMM"])
+def test_who_leads_has_one_cup_which_covers_neither_name_nor_score(
+    game: str, name: str, tmp_path: Path
+) -> None:
+    """Strangers took a leader's crown for a royal card; it stands on the head for lack of room."""
+    mat = MATS[game]
+    marks = drawn(tmp_path, mat, name, leads=True, score="22", gain=13)
+    (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
+    assert not [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+    score, gain = text(marks, "22"), text(marks, "+13")
+    (called,) = [m for m in marks if isinstance(m, Text) and m not in (score, gain)]
+    assert called.x + called.w / 2 <= gain.x - gain.w / 2
+    assert gain.x + gain.w / 2 <= score.x - score.w / 2
+    assert gain.size < score.size
+    if cup.y < mat.head - 20:
+        assert name != "Ada"
+        assert abs(cup.x - the_face(marks).x) < 5
+    else:
+        assert gain.x + gain.w / 2 <= cup.x - cup.w / 2
+        assert cup.x + cup.w / 2 <= score.x - score.w / 2
+    assert not [
+        m for m in drawn(tmp_path, mat, name) if isinstance(m, Picture) and m.name == "ui/cup"
+    ]
 
 
 @pytest.mark.parametrize("game", MATS)

@@ -203,7 +203,7 @@ def test_on_each_block_lie_its_own_players_pieces_and_figure(
 def test_each_jump_onto_the_podium_is_heard_as_it_lands(
     ranks: tuple[int, ...], tmp_path: Path
 ) -> None:
-    """The last come first, who shares a rank at once; then the crown falls on who has won."""
+    """The last come first, who shares a rank at once; then the cup falls on who has won."""
     end, landed = End(tmp_path, ranks), 0
     sounds = sorted(end.shown.sounds)
     assert sounds[0] == (0.0, "drum_roll")
@@ -219,7 +219,7 @@ def test_each_jump_onto_the_podium_is_heard_as_it_lands(
 def test_the_first_are_glad_the_last_sore_and_all_look_at_who_won(
     ranks: tuple[int, ...], tmp_path: Path
 ) -> None:
-    """Once it is told, and in a draw nobody is anything; crowns are for those who won alone."""
+    """Once it is told, and in a draw nobody is anything; cups are for those who won alone."""
     end = End(tmp_path, ranks)
     end.at(end.shown.told_at - 0.01)
     assert {*end.moods.values()} == {None}, "not before it is told"
@@ -231,7 +231,7 @@ def test_the_first_are_glad_the_last_sore_and_all_look_at_who_won(
     for seat, (_, toward) in end.faces.asked.items():
         assert (toward is None) == (ranks[seat] == 1)
         assert toward is None or toward[0] in best
-    assert sorted(one.x for one in named(frame, "ui/crown")) == ([] if draw else sorted(best))
+    assert sorted(one.x for one in named(frame, "ui/cup")) == ([] if draw else sorted(best))
 
 
 @pytest.mark.parametrize("ranks", LOSERS, ids=str)
@@ -281,7 +281,7 @@ def test_what_somebody_says_to_the_end_is_read_at_the_own_face_once_it_is_told(
 def test_with_less_movement_everything_appears_where_it_stays(loses: bool, tmp_path: Path) -> None:
     end = End(tmp_path, (1, 1, 3, 1) if loses else (2, 4, 1, 3), [3] * 4, loses=loses, still=True)
     places = [
-        {(m.x, m.y, m.w) for k in ("faces/", PIECE, "ui/crown") for m in named(end.at(0.1 * n), k)}
+        {(m.x, m.y, m.w) for k in ("faces/", PIECE, "ui/cup") for m in named(end.at(0.1 * n), k)}
         for n in range(round(10 * end.shown.ends_at) + 5)
     ]
     assert set().union(*places) == places[-1]
@@ -308,17 +308,17 @@ def test_of_bots_one_of_the_first_and_one_of_the_last_speak_and_none_in_a_draw(
 
 
 @pytest.mark.slow
-def test_nobody_has_won_before_the_crown_lies(here: Room) -> None:
+def test_nobody_has_won_before_the_cup_lies(here: Room) -> None:
     results = shown(here, (4, 2, 3, 1))
     winner = results.session.seating[3].name
-    crowns: list[float] = []
+    cups: list[float] = []
     for _ in range(6 * 30):
         here.stack.update(1 / 30)
         frame, said = here.frame(), here.words()
-        crowns += [one.y for one in named(frame, "ui/crown")]
+        cups += [one.y for one in named(frame, "ui/cup")]
         told = f"{winner} wins!" in said
-        lies = len(crowns) > 2 and crowns[-1] == crowns[-2]
-        assert told == (bool(named(frame, "ui/crown")) and (lies or told))
+        lies = len(cups) > 2 and cups[-1] == cups[-2]
+        assert told == (bool(named(frame, "ui/cup")) and (lies or told))
         if "Once more" in said:
             assert told
     assert "Once more" in here.words()
@@ -338,7 +338,7 @@ def test_the_loser_sits_on_the_throne_and_all_others_laugh(seats: int, here: Roo
     for one, other in combinations([bust, *others], 2):
         assert abs(one.x - other.x) >= (one.w + other.w) / 2 or abs(one.y - other.y) >= 150
     assert f"{results.session.seating[loser].name} loses!" in here.words()
-    assert not named(frame, "ui/crown")
+    assert not named(frame, "ui/cup")
     pests = results.presentation.spoils(results.session, loser).pieces
     lying = [one for one in pictures_of(frame) if one.name in pests]
     assert len(lying) == min(8, len(pests)) > 0

@@ -63,7 +63,7 @@ def focused(here: Room) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "ranks", "told", "crowned"),
+    ("game", "ranks", "told", "first"),
     [
         ("cockroach", (1, 3, 1), "Ben lost", ()),
         ("cockroach", (1, 1, 3), "Cleo lost", ()),
@@ -73,8 +73,8 @@ def focused(here: Room) -> str:
         ("eight28", (1, 1, 1), "A draw", ()),
     ],
 )
-def test_the_list_names_and_crowns_who_won_or_names_who_lost(
-    game: str, ranks: tuple[int, ...], told: str, crowned: tuple[str, ...], tmp_path: Path
+def test_the_list_names_who_won_with_a_cup_or_names_who_lost(
+    game: str, ranks: tuple[int, ...], told: str, first: tuple[str, ...], tmp_path: Path
 ) -> None:
     here = room(tmp_path)
     screen = GamesPlayed(here.services)
@@ -87,7 +87,7 @@ def test_the_list_names_and_crowns_who_won_or_names_who_lost(
     marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     faces = sorted((mark for mark in marks if mark.w == FACE), key=lambda mark: mark.x)[-3:]
     at = {face.x: name for face, name in zip(faces, NAMES, strict=True)}
-    assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/crown")) == crowned
+    assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/cup")) == first
 
 
 def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> None:

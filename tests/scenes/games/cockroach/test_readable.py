@@ -24,7 +24,7 @@ def covers(mark: Mark) -> bool:
     """Whether what lies below cannot be read any more: not so below light."""
     if isinstance(mark, Box):
         return bool(mark.colour) and mark.alpha > 100
-    return isinstance(mark, Text) or mark.name not in ("ui/crown", "cockroach/glow")
+    return isinstance(mark, Text) or mark.name not in ("ui/cup", "cockroach/glow")
 
 
 def area(mark: Mark, scale: float) -> tuple[float, float, float, float]:

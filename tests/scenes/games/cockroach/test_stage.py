@@ -72,7 +72,7 @@ def hearts(scene: GameScene) -> list[int]:
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (6, 4)])
 @pytest.mark.slow
-def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_crown_who_is_furthest(
+def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_cup_who_is_furthest(
     seats: int, limit: int, tmp_path: Path
 ) -> None:
     """CP-17: only hearts that are left are drawn; whoever leads wears it, alone or with others."""
@@ -87,8 +87,8 @@ def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_crown_who_is_furt
         most = [max(map(len, columns)) for columns in scene.motions.told.laid]
         assert hearts(scene) == [max(0, limit - count) for count in most]
         for seat, mat in enumerate(scene.motions.mats):
-            crowns = [m for m in shown if m.name == "ui/crown" and mat.place.holds(m.x, m.y + 60)]
-            assert bool(crowns) == (most[seat] == min(most) < max(most))
+            cups = [m for m in shown if m.name == "ui/cup" and mat.place.holds(m.x, m.y + 60)]
+            assert bool(cups) == (most[seat] == min(most) < max(most))
         fewest = min(fewest, limit - max(most))
     assert fewest <= 1
 

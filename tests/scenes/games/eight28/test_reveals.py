@@ -85,22 +85,22 @@ def test_who_shares_a_gate_is_seen_with_their_shares_before_anything_is_paid(
 
 
 def tallies(scene: GameScene) -> tuple[list[int], list[int]]:
-    """What the figures on each mat add up to, and the seats with crowns beside them."""
-    marks, sums, crowned = marks_of(frame_of(scene)), [], []
+    """The figure on each mat, and the seats with cups beside theirs."""
+    marks, sums, first = marks_of(frame_of(scene)), [], []
     for seat, spot in enumerate(scene.motions.spots):
         mat = spot.mat
         row = [m for m in marks if abs(m.y - mat.head) < 9 and mat.x < m.x < mat.right]
         (score,) = [m.text for m in row if isinstance(m, Text) and m.size == mat.score]
-        sums.append(sum(int(figure) for figure in score.split()))
-        crowned += [seat for m in row if isinstance(m, Picture) and m.name == "ui/crown"]
-    return sums, crowned
+        sums.append(int(score))
+        first += [seat for m in row if isinstance(m, Picture) and m.name == "ui/cup"]
+    return sums, first
 
 
 @pytest.mark.parametrize("how", [ev.HalvesFormed, ev.DirectHit])
 def test_who_leads_is_seen_as_soon_as_it_is_said_who_gets_what(
     how: type[Event], tmp_path: Path
 ) -> None:
-    """Strangers who added up what they read named others than the crown did."""
+    """Strangers who added up what they read named others than the cup did."""
     scene = direct_hit(tmp_path) if how is ev.DirectHit else watched(tmp_path, TABLE, 2)
     assert play_until(scene, lambda: isinstance(scene.motions.last, how) and scene.motions.has_told)
     before, looked = [gems.worth for gems in scene.motions.told.gems], []
@@ -112,7 +112,7 @@ def test_who_leads_is_seen_as_soon_as_it_is_said_who_gets_what(
     assert sum(after) > sum(before)
     assert {tuple(sums) for sums, _ in looked} == {tuple(after)}
     most = [seat for seat, points in enumerate(after) if points == max(after)]
-    assert all(crowned == most for _, crowned in looked)
+    assert all(first == most for _, first in looked)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -103,7 +103,7 @@ def test_nothing_lies_on_what_must_be_read_and_all_is_large_enough(tmp_path: Pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_whole_game_can_be_read_and_who_leads_is_crowned(seats: int, tmp_path: Path) -> None:
+def test_a_whole_game_can_be_read_and_who_leads_has_the_cup(seats: int, tmp_path: Path) -> None:
     scene, since, looked = bots(tmp_path, seats), 0.0, 0
     while not scene.over:
         scene.update(0.1)
@@ -112,10 +112,10 @@ def test_a_whole_game_can_be_read_and_who_leads_is_crowned(seats: int, tmp_path:
             continue
         since = 0.0
         assert collisions(scene, 1.0) == [], scene.motions.last
-        crowns, led = pictures(scene, "ui/crown"), leaders(scene.motions.told.chips)
-        assert len(crowns) == len(led)
+        cups, led = pictures(scene, "ui/cup"), leaders(scene.motions.told.chips)
+        assert len(cups) == len(led)
         for bed in (table.beds(seats)[seat] for seat in led):
-            assert [c for c in crowns if abs(c.x - bed.x) < bed.w / 2 and c.y < bed.y]
+            assert [c for c in cups if abs(c.x - bed.x) < bed.w / 2 and c.y < bed.y]
         looked += 1
     assert looked > 5
 
@@ -330,8 +330,17 @@ def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
         assert len(won) == (seat in event.seats), "a chip stands below who has most"
     most = " and ".join(scene.session.seating[seat].name for seat in event.seats)
     assert f"Most plants: {most}" in words(scene)
-    old = scene.teller.happened
-    assert old
+    given = [n + (seat in event.seats) for seat, n in enumerate(scene.motions.told.chips)]
+    scores = [m for m in here if isinstance(m, Text) and m.size == table.beds(4)[0].score]
+    assert [m.text for m in scores if m.text.isdigit()] == [str(chips) for chips in given], (
+        "as who leads has them"
+    )
+    assert words(scene).count("+1") == len(event.seats)
+    lead = [table.beds(4)[seat].x for seat in leaders(given)]
+    cups = pictures(scene, "ui/cup")
+    assert sorted(min(lead, key=lambda x: abs(x - c.x)) for c in cups) == sorted(lead)
+    assert leaders(given) != leaders(scene.motions.told.chips), "the chip makes a leader"
+    assert (old := scene.teller.happened)
     while not scene.motions.has_told:
         (clock,) = pictures(scene, "ui/past")
         (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == old]
