@@ -150,7 +150,8 @@ def draw_mat(
     icon = _CUP if leads else icon
     if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
         icon = ""  # so that the answer or the name is whole
-    right = _score(frame, mat, score, icon, gold)
+    layer = Layer.MOVING if gain else Layer.REST  # of a score that is on its way
+    right = _score(frame, mat, score, icon, gold, layer)
     if gain:
         right = _gain(frame, mat, f"+{gain}", right, theme.good)
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
@@ -233,14 +234,14 @@ def _score_room(mat: Mat, score: str, icon: str) -> float:
     return figures + (mat.score + _GAP if icon else 0.0)
 
 
-def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:
+def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str, layer: Layer) -> float:
     """Figures in the upper right corner, and what they count before them; returns their left."""
     left = mat.right
     if score:
         w = text_width(score, "black") * mat.score + 4
         height = mat.score * 1.3
         place = left - w / 2, mat.head, w, height
-        frame.add(Text(score, *place, mat.score, colour, "black", "right"))
+        frame.add(Text(score, *place, mat.score, colour, "black", "right"), layer)
         left -= w + _GAP / 2
     if icon:
         size, y = mat.score, mat.head if score else mat.head - mat.below / 2

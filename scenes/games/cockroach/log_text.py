@@ -73,7 +73,7 @@ def line(
             return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
         case ev.PenaltyDrawn(seat, card):
             drawn = card_name(texts, card)
-            return texts("Royal: {name} also takes {card}", name=name(seat), card=drawn)
+            return texts("Royal: {name} takes a second card, {card}", name=name(seat), card=drawn)
         case ev.SpecialTaken(seat, card):
             asked = card_name(texts, card)
             return texts("{name} must pay for: {card}", name=name(seat), card=asked)

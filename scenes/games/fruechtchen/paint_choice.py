@@ -274,9 +274,9 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
             words = look.texts("gets nothing")
             brush.add(Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"))
         elif more is not None and chosen[key] < matched[key]:  # an own match for this one
-            at = x - w / 4, y + h / 2 + 32.0
+            low = y + h / 2 + 32.0
             brush.add(
-                Picture(face, *at, _GIVEN, _GIVEN, colour=look.colour(choice.seat)),
-                Picture("ui/cross", *at, _GIVEN + 8.0, _GIVEN + 8.0),
-                Text(f"+{more} €", x + w / 5, at[1], w / 2, 52.0, 48.0, theme.good, "black"),
+                Text("−1", x - 0.37 * w, low, 56.0, 52.0, 44.0, theme.danger, "black"),
+                Picture(face, x - 0.1 * w, low, _GIVEN, _GIVEN, colour=look.colour(choice.seat)),
+                Text(f"+{more} €", x + 0.27 * w, low, w / 2, 52.0, 44.0, theme.good, "black"),
             )

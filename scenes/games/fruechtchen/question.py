@@ -21,6 +21,7 @@ class Asked(NamedTuple):
     blind: bool = False  # whether some lay out blindly
     dice: int = 0  # to lend
     missing: int = 0  # matches
+    gain: int = 0  # Euros, for pushing out one more guest's die
     may_stop: bool = False
 
 
@@ -35,7 +36,8 @@ def question(texts: Texts, asked: Asked) -> Question:
         case "displace" if asked.missing > -2:  # no other pair is to spare
             return Question(texts("Crossed out: no Euros. Harvest?"))
         case "displace":
-            return Question(texts("Cross a guest out for one match?"))
+            words = texts("Push a guest out for 1 match: +{n} €?", n=asked.gain)
+            return Question(words)
 
     if asked.may_stop:
         return Question(texts("Roll on, or harvest?"))
@@ -53,4 +55,4 @@ def _laying_out(texts: Texts, asked: Asked) -> Question:
         return Question(texts("Lay it out?"))
     if isinstance(asked.part, tuple) and asked.part[0] == NUMBER:
         return Question(texts("Lend how many dice?"))
-    return Question(texts("Which fruit, how many?"))
+    return Question(texts("Lay out cards of one fruit"))

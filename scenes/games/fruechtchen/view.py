@@ -132,11 +132,10 @@ class MarketView(TableView):
             case "displace":
                 matched = self.table.public().game.matched
                 displaced = self.choices.displacing
-                gains, more = (self._gains(seat, sum(displaced) + one) for one in (0, 1))
                 spare = look.missing <= -2 and matched[seat] > sum(displaced)
-                guests = Guests(
-                    displaced, matched, gains, more - gains if spare else None, self._unpaid(seat)
-                )
+                more = self._more(seat) if spare else None
+                gains = self._gains(seat, sum(displaced))
+                guests = Guests(displaced, matched, gains, more, self._unpaid(seat))
                 paint_choice.displacing(frame, look, chosen, guests)
 
     def _unpaid(self, seat: int) -> list[int]:
@@ -157,6 +156,11 @@ class MarketView(TableView):
         view = self.table.public().game
         foreign = sum(view.matched) - view.matched[seat] - displaced
         return worth(max(0, view.need(seat) - foreign))
+
+    def _more(self, seat: int) -> int:
+        """What one more guest's die that is pushed out brings to `seat`, in Euros (FR-18)."""
+        displaced = sum(self.choices.displacing)
+        return self._gains(seat, displaced + 1) - self._gains(seat, displaced)
 
     def _made(self, seat: int) -> LayOutChoice:
         """What `seat` has put together, and its chance with the dice that stay."""
@@ -193,6 +197,7 @@ class MarketView(TableView):
                 blind=bool(look.blind),
                 dice=self.motions.to_lend(asked[0]) if self.table.phase == "lend" else 0,
                 missing=look.missing,
+                gain=self._more(asked[0]) if self.table.phase == "displace" else 0,
                 may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
             ),
         )

@@ -1,6 +1,6 @@
 """The log of Grasshopper Poker: each event as one short line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from game.engine.events import Event, GameEnded
@@ -32,15 +32,15 @@ def cards_in_words(texts: Texts, kind: int, n: int) -> str:
     )[kind]()
 
 
-def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
+def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequence[int] = ()) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
-    `left` cards are in the pile.
+    `left` cards are in the pile; bids lie in this `order` of seats.
     """
 
     match event:
         case ev.BidsRevealed(cards):
-            bids = ", ".join(map(card_name, cards))
+            bids = ", ".join(card_name(cards[seat]) for seat in order or range(len(cards)))
             if len(set(cards)) < len(cards):
                 return texts("Bids: {bids} – equal ones cancel", bids=bids)
             return texts("Bids: {bids}", bids=bids)

@@ -26,6 +26,7 @@ class Garden(Zones):
         self.beginners = beginners
         self.bids: tuple[int, ...] = ()  # as they were revealed in this turn
         self.takers: Sequence[int] = ()  # of this turn, the first one first
+        self.order: Sequence[int] = ()  # of bids: takers first, then from the highest down
         self.all_to_one = False  # whether the only taker takes the whole display
         self.took: list[int] = []  # those of them who have taken
         self.hands = [list(CARDS) for _ in self.seats]
@@ -101,8 +102,8 @@ class Garden(Zones):
             self.hands[seat].remove(card)
             self.turn_up({("bid", seat): card})
         others = sorted(self.seats, key=lambda seat: -cards[seat])
-        order = [*self.takers, *(seat for seat in others if seat not in self.takers)]
-        self.move([("bid", seat) for seat in order], "order")
+        self.order = [*self.takers, *(seat for seat in others if seat not in self.takers)]
+        self.move([("bid", seat) for seat in self.order], "order")
 
     def _pick_up(self) -> None:
         """Let the next bids come out of the hands."""

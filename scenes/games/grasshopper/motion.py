@@ -39,8 +39,8 @@ class GardenMotions(LaidMotions):
         return Garden(self.seats, short=game.short, beginners=game.beginners)
 
     def log_text(self, event: Event) -> str:
-        left = len(self.told["pile"])
-        return log_text.line(self.services.texts, self.session.seating, event, left)
+        texts, told = self.services.texts, self.told
+        return log_text.line(texts, self.session.seating, event, len(told["pile"]), told.order)
 
     def actor_of(self, event: Event) -> int | None:
         """Return who has the most plants only once they are counted (GP-18).
@@ -108,7 +108,8 @@ class GardenMotions(LaidMotions):
         yield Beat(lambda: self.hush(0.65), 0.3)
         yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
         yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
-        self._announce(texts("Everything!"), "ace" if card == ACE else "x_takes")
+        words = texts("Everything for {name}!", name=self.session.seating[event.seat].name)
+        self._announce(words, "ace" if card == ACE else "x_takes")
         self.play("aah")
         self.board.shake(8.0, 0.16)
         yield Beat(seconds=0.5)
@@ -148,7 +149,8 @@ class GardenMotions(LaidMotions):
         yield Beat(seconds=0.35)
         self._swarm(seat)
         self.faces.show(seat, Mood.SORE)
-        self._announce(self.services.texts("Plague: all plants eaten!"), "")
+        name = self.session.seating[seat].name
+        self._announce(self.services.texts("Plague! {name} loses all plants", name=name), "")
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,

@@ -21,7 +21,6 @@ from scenes.stage.widgets.plates import ground
 LAMPLIGHT = "#8FA85A"
 SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 84.0
 CROSS, BADGE = 140.0, (92.0, 92.0)
-DIM = 150  # what covers a stack that is not in focus
 NEAR = 4.0  # a card that overshoots is as far from where it lies
 
 
@@ -237,15 +236,13 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
     """Point at each stack that `seat` may take.
 
-    The player's own claw points at the one in focus; then all others are dim.
+    The player's own claw points at the one in focus.
     """
     accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
         chosen = kind == focus
         grown, line = (26, 13) if chosen else (16, 5)
         w, h = place.w + grown, place.h + grown
-        if focus is not None and not chosen:
-            frame.add(Box(place.x, place.y, w, h, INK, radius=22, alpha=DIM), Layer.MOVING)
         ring = Box(place.x, place.y, w, h, radius=22, outline=accent, line=line)
         frame.add(ring, Layer.MOVING)
         size, hand = (104, table.CLAW) if chosen else (72, "ui/arrow_right")

@@ -96,7 +96,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (eight28.GemsStayed(0, 0), ""),
         (cockroach.Slid(1, 2, 1, 1), "Ben tells Cleo: “Rat”"),
         (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
-        (cockroach.PenaltyDrawn(1, 3), "Royal: Ben also takes Fly"),
+        (cockroach.PenaltyDrawn(1, 3), "Royal: Ben takes a second card, Fly"),
         (cockroach.SpecialTaken(1, JOKER), "Ben must pay for: Joker"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo’s dice earn 7 Euros at Ben’s"),

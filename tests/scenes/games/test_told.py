@@ -218,7 +218,7 @@ def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_pa
         if not play_until(scene, lambda scene=scene: type(scene.motions.last) is cp.PenaltyDrawn):
             continue
         left = scene.motions.told.pile
-        frame = first_with(_frames(scene), "also takes")
+        frame = first_with(_frames(scene), "a second card")
         assert scene.motions.told.pile == left - 1
         assert {"+1", str(left - 1)} <= set(texts(frame))
         moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]

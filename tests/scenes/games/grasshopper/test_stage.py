@@ -22,12 +22,13 @@ from scenes.games.fixtures import (
 )
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.fixtures import fixtures
+from scenes.games.grasshopper.log_text import card_name
 from scenes.games.grasshopper.model import Garden
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.mats import leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
-from scenes.stage.render.theme import PAPER
+from scenes.stage.render.theme import LAMP, PAPER
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of
 
 Rect = tuple[float, float, float, float]
@@ -240,8 +241,10 @@ def test_a_hand_points_at_the_stack_in_focus_and_arrows_at_the_others(tmp_path: 
         assert claw.w > max(arrow.w for arrow in arrows)
         (chosen,) = [place for place in stacks.values() if place.x == claw.x]
         boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
-        veiled = {box.x for box in boxes if box.y == chosen.y and 0 < box.alpha < 255}
-        assert veiled == {place.x for place in stacks.values()} - {chosen.x}
+        veiled = [box for box in boxes if box.y == chosen.y and 0 < box.alpha < 255]
+        assert not veiled, "or only one seems to be there for the taking"
+        framed = {box.x for box in boxes if box.y == chosen.y and box.outline == LAMP}
+        assert framed == {place.x for place in stacks.values()}
 
 
 def test_plants_line_up_to_be_counted_before_they_are_a_chip(tmp_path: Path) -> None:
@@ -288,7 +291,8 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
     assert min(h.y - h.h / 2 for h in over_bed) >= bed.y + table.HOPPERS[1] + table.HOPPER / 2
     rings = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.outline == PAPER]
     assert [(ring.x, ring.y) for ring in rings if ring.w > 500] == [(bed.x, bed.y)]
-    assert "Plague: all plants eaten!" in words(scene)
+    name = scene.session.seating[scene.motions.last.seat].name
+    assert f"Plague! {name} loses all plants" in words(scene)
     grown = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.w == table.PLANT]
     eaten = [(m.x, m.y, 1.0, 1.0) for m in grown if abs(m.x - bed.x) < bed.w / 2]
     hidden = [p for p in eaten for h in over_bed if touch(p, (h.x, h.y, h.w, h.h))]
@@ -307,6 +311,23 @@ def test_what_is_eaten_casts_no_shadow_of_a_card(tmp_path: Path) -> None:
                 assert not (shadow and abs(before.x - mark.x) < 20 and abs(before.y - mark.y) < 20)
         scene.update(0.04)
     assert stalks > 5
+
+
+def test_bids_are_said_in_the_order_in_which_they_lie(tmp_path: Path) -> None:
+    """Strangers looked for the second one at the second seat."""
+    scene, looked, shuffled = bots(tmp_path, 4), 0, 0
+    while looked < 5:
+        assert play_until(scene, lambda: isinstance(scene.motions.last, gp.BidsRevealed))
+        cards, said, places = scene.motions.last.cards, "", [0.0]
+        while isinstance(scene.motions.last, gp.BidsRevealed):
+            said = scene.teller.happened
+            places = [scene.motions.standing["bid", seat].x for seat in range(4)]
+            scene.update(0.05)
+        lying = [card_name(cards[seat]) for seat in sorted(range(4), key=places.__getitem__)]
+        assert said.removeprefix("Bids: ").split(" – ")[0] == ", ".join(lying)
+        shuffled += lying != [card_name(card) for card in cards]
+        looked += 1
+    assert shuffled > 2
 
 
 def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
@@ -331,10 +352,10 @@ def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
     most = " and ".join(scene.session.seating[seat].name for seat in event.seats)
     assert f"Most plants: {most}" in words(scene)
     given = [n + (seat in event.seats) for seat, n in enumerate(scene.motions.told.chips)]
-    scores = [m for m in here if isinstance(m, Text) and m.size == table.beds(4)[0].score]
-    assert [m.text for m in scores if m.text.isdigit()] == [str(chips) for chips in given], (
-        "as who leads has them"
-    )
+    figures = [m for m in here if isinstance(m, Text) and m.size == table.beds(4)[0].score]
+    scores = {(m.x > table.CENTRE, m.y): int(m.text) for m in figures if m.text.isdigit()}
+    heads = [(bed.x > table.CENTRE, bed.head) for bed in table.beds(4)]
+    assert [scores[head] for head in heads] == given, "as who leads has them"
     assert words(scene).count("+1") == len(event.seats)
     lead = [table.beds(4)[seat].x for seat in leaders(given)]
     cups = pictures(scene, "ui/cup")
