@@ -146,14 +146,15 @@ def draw_mat(
         _ring(frame, services, mat, asked=part is Part.ASKED)
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
-    beside = mat.right - left - text_width(player.name, "black") * LEAST
+    told = f"+{gain}" if gain else ""
+    beside = mat.right - left - text_width(player.name, "black") * LEAST - _gain_room(mat, told)
     icon = _CUP if leads else icon
     if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
         icon = ""  # so that the answer or the name is whole
     layer = Layer.MOVING if gain else Layer.REST  # of a score that is on its way
     right = _score(frame, mat, score, icon, gold, layer)
-    if gain:
-        right = _gain(frame, mat, f"+{gain}", right, theme.good)
+    if told:
+        right = _gain(frame, mat, told, right - (0 if icon else 2 * _GAP), theme.good)
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
     room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
     name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
@@ -250,13 +251,17 @@ def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str, layer: La
     return left
 
 
+def _gain_room(mat: Mat, words: str) -> float:
+    """How wide a gain is, with the gap before it."""
+    return text_width(words, "black") * _GAIN * mat.score + 4 + _GAP if words else 0.0
+
+
 def _gain(frame: Frame, mat: Mat, words: str, right: float, colour: str) -> float:
     """What of the score is about to be paid, left of it; returns its left."""
-    size = _GAIN * mat.score
-    w = text_width(words, "black") * size + 4
-    place = right - w / 2, mat.head, w, 1.3 * size
+    size, room = _GAIN * mat.score, _gain_room(mat, words)
+    place = right - (room - _GAP) / 2, mat.head, room - _GAP, 1.3 * size
     frame.add(Text(words, *place, size, colour, "black", "right"))
-    return right - w - _GAP
+    return right - room
 
 
 def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool) -> None:

@@ -336,6 +336,7 @@ def label(texts: Texts, move: Move) -> str:
 def _button(frame: Frame, services: Services, move: Move, place: Place, *, focused: bool) -> None:
     if focused:
         _ring(frame, services, place, wide=True)
-    frame.add(Box(*place, LIT if focused else SLATE, 24.0, INK, 4.0), Layer.MOVING)
+    edge = services.theme.accent
+    frame.add(Box(*place, LIT if focused else SLATE, 24.0, edge, 5.0), Layer.MOVING)
     room = place._replace(w=place.w - 32.0)
     words(frame, label(services.texts, move), room, 46.0, PAPER, layer=Layer.MOVING)

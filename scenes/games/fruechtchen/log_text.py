@@ -89,7 +89,7 @@ def line(
         case ev.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(
-                "{name}’s dice earn {euros} at {host}’s",
+                "{name} earns {euros} at {host}’s",
                 name=name(owner),
                 euros=paid,
                 host=name(seat),

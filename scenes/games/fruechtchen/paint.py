@@ -54,7 +54,7 @@ def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) ->
         if look.told.results[seat] == FAILED and look.told.laid[seat]:
             _crossed_out(frame, look.places[seat], harvests=seat == look.shown.harvester)
     _pile(frame, look)
-    paint_tray.news(frame, look)
+    paint_tray.news(frame, look, layer)
     if look.shown.lots:
         paint_tray.lots(frame, look, layer)
     if look.shown.harvester is not None and look.shown.harvester == look.told.harvester:

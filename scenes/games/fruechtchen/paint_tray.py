@@ -14,60 +14,60 @@ NAME, WORDS, EUROS = 46.0, 54.0, 120.0
 MOST = 3  # dice between two faces
 
 
-def news(frame: Frame, look: Look) -> None:
+def news(frame: Frame, look: Look, layer: Layer) -> None:
     """Draw large what was lent, paid or parked last.
 
-    That is from whom, what, and to whom.
+    That is from whom, what, and to whom; dice that make room pass behind it.
     """
     match look.news:
         case ev.LaidOut() if look.shown.fruits:
             for seat in range(look.shown.seats):
                 _laid(frame, look, seat)
         case ev.DiceLent(seat, to, lent):
-            _goes(frame, look, seat, to)
-            _dice(frame, look, [seat] * lent)
+            _goes(frame, look, layer, seat, to)
+            _dice(frame, look, layer, [seat] * lent)
         case ev.NothingLent(seat):
-            _seat(frame, look, seat, table.GIVER)
-            _dice(frame, look, [seat])
-            frame.add(Picture("ui/cross", *table.GIFT, table.LENT_DIE, table.LENT_DIE))
+            _seat(frame, look, layer, seat, table.GIVER)
+            _dice(frame, look, layer, [seat])
+            frame.add(Picture("ui/cross", *table.GIFT, table.LENT_DIE, table.LENT_DIE), layer)
         case ev.DicePaid(seat, owner, values):
-            _goes(frame, look, seat, owner)
-            _euros(frame, look, sum(values))
+            _goes(frame, look, layer, seat, owner)
+            _euros(frame, look, layer, sum(values))
         case ev.Harvested(seat, _) | ev.HarvestedAlong(seat, _, _):
-            _seat(frame, look, seat, table.GIVER)
-            _euros(frame, look, ev.earned(look.news)[1])
+            _seat(frame, look, layer, seat, table.GIVER)
+            _euros(frame, look, layer, ev.earned(look.news)[1])
         case ev.DiceReturned(_, owner, dice):
-            _seat(frame, look, owner, table.GIVER)
-            _dice(frame, look, [owner] * min(dice, MOST))
-            frame.add(Picture("ui/arrow_right", *table.GOES))
-            frame.add(Picture(f"{FOLDER}/parked", *table.HOST, table.STAGED, table.STAGED))
+            _seat(frame, look, layer, owner, table.GIVER)
+            _dice(frame, look, layer, [owner] * min(dice, MOST))
+            frame.add(Picture("ui/arrow_right", *table.GOES), layer)
+            frame.add(Picture(f"{FOLDER}/parked", *table.HOST, table.STAGED, table.STAGED), layer)
 
 
-def _goes(frame: Frame, look: Look, giver: int, taker: int) -> None:
+def _goes(frame: Frame, look: Look, layer: Layer, giver: int, taker: int) -> None:
     """From one player to another."""
-    _seat(frame, look, giver, table.GIVER)
-    frame.add(Picture("ui/arrow_right", *table.GOES))
-    _seat(frame, look, taker, table.HOST)
+    _seat(frame, look, layer, giver, table.GIVER)
+    frame.add(Picture("ui/arrow_right", *table.GOES), layer)
+    _seat(frame, look, layer, taker, table.HOST)
 
 
-def _seat(frame: Frame, look: Look, seat: int, place: Place) -> None:
+def _seat(frame: Frame, look: Look, layer: Layer, seat: int, place: Place) -> None:
     """A face with its name below it."""
     (x, y), size, name = place, table.STAGED, look.seating[seat].name
-    frame.add(look.faces.picture(seat, x, y, size))
-    frame.add(Text(name, x, y + 0.7 * size, 270.0, 60.0, NAME, look.theme.text, "black"))
+    frame.add(look.faces.picture(seat, x, y, size), layer)
+    frame.add(Text(name, x, y + 0.7 * size, 270.0, 60.0, NAME, look.theme.text, "black"), layer)
 
 
-def _dice(frame: Frame, look: Look, owners: Sequence[int]) -> None:
+def _dice(frame: Frame, look: Look, layer: Layer, owners: Sequence[int]) -> None:
     """Dice that go: only a picture of them, for they are on their way."""
     y, size = table.GIFT[1], 0.9 * table.LENT_DIE
     for index, owner in enumerate(owners):
         x = table.around(index, len(owners), table.LENT_PITCH)
-        frame.add(Box(x, y, size, size, look.colour(owner), 0.2 * size, INK, 7.0))
+        frame.add(Box(x, y, size, size, look.colour(owner), 0.2 * size, INK, 7.0), layer)
 
 
-def _euros(frame: Frame, look: Look, euros: int) -> None:
+def _euros(frame: Frame, look: Look, layer: Layer, euros: int) -> None:
     words, tone = (f"+{euros}€", look.theme.good) if euros else ("0€", look.theme.text)
-    frame.add(Text(words, *table.GIFT, 460.0, 150.0, EUROS, tone, "title"))
+    frame.add(Text(words, *table.GIFT, 460.0, 150.0, EUROS, tone, "title"), layer)
 
 
 def _laid(frame: Frame, look: Look, seat: int) -> None:

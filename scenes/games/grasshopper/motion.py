@@ -257,8 +257,8 @@ class GardenMotions(LaidMotions):
         x, y = table.on(self.beds[seat], table.CHIPS)
         pile = self.shown["chips", seat]
         yield self.tells(f"chip_{min(8, len(pile))}")
-        gold = self.services.theme.accent
-        self.board.float_text(f"+{chips}", x, y - 40, colour=gold, size=72)
+        good = self.services.theme.good
+        self.board.float_text(f"+{chips}", x - 64, y - 56, colour=good, size=66)
         yield self.poses(pile, lambda p: p._replace(h=0.9 * p.h, y=p.y + 3), seconds=0.08)
         yield self.rests(0.12)
 
