@@ -173,8 +173,8 @@ SAID = VERDICT.moved(-124.0, 0.0)._replace(w=384.0, h=90.0)
 RIGHT = VERDICT.moved(244.0, 0.0)._replace(w=348.0, h=100.0)
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
 PAY = Place(1281.0, 592.0, 400.0, 92.0)
-TOKEN, TOKEN_PLACE = 144.0, (212.0, 206.0)  # a claim: its disc, and with its name
-_TOKENS_X, _TOKENS_Y = (560.0, 774.0, 988.0, 1202.0), (290.0, 530.0)
+TOKEN, TOKEN_PLACE = 144.0, (216.0, 206.0)  # a claim: its disc, and with its name
+_TOKENS_X, _TOKENS_Y = (556.0, 772.0, 988.0, 1204.0), (290.0, 530.0)
 HAND_CARD, RAISED_CARD = (114.0, 159.6), (152.0, 212.8)
 _HAND_Y, _RAISED_Y = 972.0, 944.0
 _HAND_PITCH, _RAISED_PITCH = 132.0, 164.0

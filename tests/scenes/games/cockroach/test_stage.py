@@ -25,13 +25,14 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture
-from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.render.theme import LAMP, SEAT_COLOURS
 from tests.scenes.games.cockroach.tables import asked, pictures, table
 from tests.scenes.games.moments import frames
 from tests.scenes.room import (
     frame_of,
     marks_of,
     pictures_of,
+    press_on,
     room,
     texts_of,
     words_of,
@@ -91,6 +92,22 @@ def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_cup_who_is_furthe
             assert bool(cups) == (most[seat] == min(most) < max(most))
         fewest = min(fewest, limit - max(most))
     assert fewest <= 1
+
+
+def test_no_claim_to_choose_touches_what_a_royal_costs(tmp_path: Path) -> None:
+    """The frame of the fourth one crossed the crown of the price."""
+    scene, right = asked(tmp_path, 4, "pass"), set[float]()
+    play(scene, 1.0)
+    for _ in range(8):
+        press_on(scene, scene.session.seating[0].device, Verb.RIGHT)
+        (ring,) = [
+            mark
+            for mark in marks_of(frame_of(scene))
+            if isinstance(mark, Box) and mark.outline == LAMP and floor.TOKEN < mark.w == mark.h
+        ]
+        right.add(ring.x + ring.w / 2)
+    assert len(right) == 4, "all columns have had the focus"
+    assert max(right) < floor.PRICE.left
 
 
 def test_a_penalty_lies_beside_who_drew_it_and_the_pile_says_what_a_royal_costs(
