@@ -126,9 +126,9 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on, or has chosen a free seat by arrows.
+        """Let somebody sit down who presses on and on, or on a seat that arrows chose.
 
-        After a game that was meant for it.
+        After a game the first was meant for it.
         """
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
         seen = self._clock >= CALM and action.device != MOUSE

@@ -305,6 +305,27 @@ def test_what_happened_last_is_not_cut(name: str, tmp_path: Path) -> None:
     assert all(cut[language] <= 0.02 * shown[language] for language in LANGUAGES), (cut, shown)
 
 
+@pytest.mark.slow
+def test_how_to_hurry_gives_way_to_what_happened_last(name: str, tmp_path: Path) -> None:
+    """Rather than that this is cut, where somebody else acts already."""
+    game, services = GAMES[name], quiet_services(tmp_path)
+    scene = staged(services, game, table_of(game, (MOUSE,), 4), 3)
+    match, hurry, hurried = match_of(scene.session), services.texts("hold: faster"), 0
+    for _ in range(1500):
+        services.stack.update(0.2)
+        services.stack.apply_changes()
+        if scene.over or services.stack.top is not scene:
+            break
+        if 0 in scene.asking.awaited:
+            scene.chooser.commit(0, match.legal(0)[0])
+        read = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+        hurried += hurry in read
+        begun = tuple(text.removesuffix("…") for text in read if text.endswith("…"))
+        cut = [line for line in scene.teller.lines if line not in read and line.startswith(begun)]
+        assert hurry not in read or cut == []
+    assert hurried
+
+
 def _overlap(one: Text, other: Text) -> bool:
     """Whether the letters of one stand on the other's."""
     h = (fit(one).size * len(fit(one).lines) + fit(other).size) / 2
