@@ -126,9 +126,9 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on, or on a seat that arrows chose.
+        """Let whoever presses on and on, or chose a seat, sit down.
 
-        After a game the first was meant for it.
+        A seat is chosen by arrows; after a game mere presses were meant for that.
         """
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
         seen = self._clock >= CALM and action.device != MOUSE
