@@ -126,14 +126,13 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let whoever presses on and on, or chose a seat, sit down.
+        """Let somebody sit down who presses on and on.
 
-        A seat is chosen by arrows; after a game mere presses were meant for that.
+        After a game that was meant for it.
         """
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
-        seen = self._clock >= CALM and action.device != MOUSE
-        chose = self._mover == action.device and self.focus.key in self.attendance.free
-        if takes and seen and (chose or (not self.ended and self._joins(action.device))):
+        soon = not self.ended and self._clock >= CALM and action.device != MOUSE
+        if takes and soon and self._joins(action.device):
             self.quiet = 0.0
             self.touched()
             self.device = action.device

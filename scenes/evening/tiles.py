@@ -73,6 +73,8 @@ class TileScreen(Screen):
         if action.by_hand:
             self.quiet = 0.0
             self.touched()
+        if action.verb in DIRECTIONS:
+            self._deafness.trust(action.device)
         super().handle(action)
 
     def touched(self) -> None:

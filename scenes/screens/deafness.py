@@ -33,6 +33,14 @@ class Deafness:
         self._heard.discard(device)
         self._since[device] = self._clock
 
+    def trust(self, device: str) -> None:
+        """Hear `device` again, once the screen has stood for a while.
+
+        It did something else in between, as choosing with arrows: that is no pressing on and on.
+        """
+        if self._clock >= self._calm:
+            self._heard.add(device)
+
     def swallows(self, action: Action) -> bool:
         """Return True if this press is not to be heard yet."""
         device = action.device

@@ -75,6 +75,17 @@ class TestDeafness:
         deaf.update(self.CALM)
         assert not deaf.swallows(Action("pad:1", Verb.SOUTH))
 
+    def test_whoever_does_something_else_in_between_is_heard_on_a_page_that_stands(self) -> None:
+        deaf, press = Deafness(self.CALM), Action("pad:1", Verb.SOUTH)
+        deaf.trust("pad:1")
+        assert deaf.swallows(press), "it has just come"
+        assert deaf.swallows(Action("pad:1", Verb.SOUTH, pressed=False))
+        deaf.update(self.CALM)
+        deaf.forget("pad:1")
+        assert deaf.swallows(press)
+        deaf.trust("pad:1")
+        assert not deaf.swallows(press)
+
     def test_calm_for_a_while_is_counted_whole(self) -> None:
         deaf = Deafness(self.CALM)
         for _ in range(3):
