@@ -170,3 +170,13 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) ->
     page = here.at(Gather)
     held = {player.name: player.device for player in page.seating if player.device}
     assert held.items() >= {"Anna": "pad:2", names[1]: "pad:3", names[2]: "pad:4"}.items()
+
+
+def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: Room) -> None:
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    choose(here, "Evening")
+    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):
+        for pressed in (True, False):
+            here.do(Action("pad:2", verb, pressed))
+            here.stack.update(0.05)
+    assert here.sounds.played[-3:] == ["join", "focus", "accept"]
