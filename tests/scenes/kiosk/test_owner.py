@@ -148,7 +148,8 @@ class TestPage:
         here.press(*new)
         assert isinstance(here.top, OwnersPage)
         assert "The new code counts." in here.words()
-        assert load(Desk(tmp_path))[0].kiosk_code == "north west east south left left"
+        written = Settings(kiosk_code="north west east south left left")
+        assert load(Desk(tmp_path))[0] == written, "and nothing that holds for this time alone"
         here.press(Verb.EAST)
         opened(here, new)
         assert "README" not in here.words()
