@@ -215,16 +215,16 @@ class Services:
         return replace(self, after_game=lambda _services, _session: None, **(alone | changes))
 
     def change(self, settings: Settings) -> None:
-        """Apply new settings, and store them.
+        """Apply new settings, and store what is new in them.
 
         Those of a kiosk's guests are not stored.
         """
         if not settings.speech:
             self.voice.hush()
-        self.settings = settings
+        before, self.settings = self.settings, settings
         self.texts.use(settings.language or system_language())
         if not self.kiosk:
-            settings_file.store(settings, self.storage)
+            settings_file.keep(before, settings, self.storage)
         self.apply(settings)
 
     def say(self, words: str, *, now: bool = False) -> None:

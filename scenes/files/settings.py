@@ -17,6 +17,7 @@ __all__ = [
     "OneButton",
     "Settings",
     "Small",
+    "keep",
     "load",
     "replace",
     "store",
@@ -155,6 +156,17 @@ def load(storage: Desk) -> tuple[Settings, str]:
         storage, SETTINGS, _from_json, _LARGEST, damaged=damaged, unread=unread
     )
     return found or Settings(), problem
+
+
+def keep(before: Settings, after: Settings, storage: Desk) -> None:
+    """Have written what has changed.
+
+    What the command line says for this time is not.
+    """
+    stored, _ = load(storage)
+    pairs = ((field.name, getattr(after, field.name)) for field in fields(Settings))
+    changed = {name: value for name, value in pairs if value != getattr(before, name)}
+    store(replace(stored, **changed), storage)
 
 
 def store(settings: Settings, storage: Desk) -> None:

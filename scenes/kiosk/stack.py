@@ -184,15 +184,10 @@ class Kiosk(SceneStack):
         self.replace(page)
 
     def _keep(self, changed: dict[str, Any]) -> None:
-        """Let all guests from now on find what the owner has changed, and write it down.
-
-        What the command line said for this time is not written.
-        """
-        services = self.services
-        self._settings = replace(self._settings, **changed)
-        services.change(self._settings)
-        stored, _ = settings_file.load(services.storage)
-        settings_file.store(replace(stored, **changed), services.storage)
+        """Let all guests from now on find what the owner has changed, and write it down."""
+        before, self._settings = self._settings, replace(self._settings, **changed)
+        self.services.change(self._settings)
+        settings_file.keep(before, self._settings, self.services.storage)
         self._limit()
 
     def _attract(self) -> None:

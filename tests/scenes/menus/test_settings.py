@@ -37,6 +37,18 @@ def test_changes_apply_at_once_and_are_stored(here: Room) -> None:
     assert "105 %" in here.words()
 
 
+def test_what_the_command_line_said_for_this_time_is_not_stored_with_a_change(
+    tmp_path: Path,
+) -> None:
+    """A table shown once in a window was in a window from then on, once a volume was changed."""
+    here = room(tmp_path, settings=Settings("de", full_screen=False, display=1))
+    here.show(SettingsMenu(here.services))
+    for size in (105, 110):
+        here.press(Verb.DOWN, Verb.RIGHT, Verb.UP)
+        assert load(here.services.storage)[0] == Settings(text_size=size)
+    assert here.services.settings.language == "de"
+
+
 class Mouth(NoVoice):
     """Notes when it is told to stop, too."""
 
