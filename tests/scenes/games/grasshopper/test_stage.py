@@ -361,7 +361,8 @@ def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
     cups = pictures(scene, "ui/cup")
     assert sorted(min(lead, key=lambda x: abs(x - c.x)) for c in cups) == sorted(lead)
     assert leaders(given) != leaders(scene.motions.told.chips), "the chip makes a leader"
-    assert (old := scene.teller.happened)
+    old = scene.teller.happened
+    assert old
     while not scene.motions.has_told:
         (clock,) = pictures(scene, "ui/past")
         (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == old]
