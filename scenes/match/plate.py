@@ -153,7 +153,7 @@ class Plate:
                 left += sign.width + 6
             right = left + share * _room_of(words)
             if words:
-                self.line(words, left, right, row, _HOW, theme.secondary, "regular")
+                self.line(words, left, right, row, _HOW, theme.secondary, "bold")
             left = right + GAP
         return begins
 
@@ -174,4 +174,4 @@ def _pitch(size: float, seats: Sequence[int]) -> float:
 
 def _room_of(words: str) -> float:
     """Units that a hint's words take, at their smallest size."""
-    return _HOW * text_width(words, "regular") + _BESIDE if words else 0.0
+    return _HOW * text_width(words, "bold") + _BESIDE if words else 0.0

@@ -261,11 +261,23 @@ class Strip:
             words = words or (thought if self._fits(thought, right - left, rows.what) else question)
             who = ""
         elif words:
-            who = thought
+            guess = "" if self._asking.reason else self._whose_guess(plate, names, len(seats))
+            who = guess if guess and self._fits(guess, right - left, rows.who) else thought
         elif not self._fits(who, right - left, rows.who):
             who = names
         tone = self._services.theme.secondary
         self._who_what(plate, who, words or question, rows, left, (right, right), tone)
+
+    def _whose_guess(self, plate: Plate, names: str, thinking: int) -> str:
+        """Who thinks, so many of them, and who may guess meanwhile."""
+        others = plate.all_names(self._guesses.guessing)
+        return self._services.texts.n(
+            "{names} thinks – your guess, {others}?",
+            "{names} think – your guess, {others}?",
+            thinking,
+            names=names,
+            others=others,
+        )
 
     def _tell(self, plate: Plate) -> None:
         """What goes on or happened last, what is remarkable in it, or why a press could not be.

@@ -83,7 +83,7 @@ def _harvests(event: Event) -> tuple[int, ...]:
 
 
 GUESS = Guess(
-    N_("Guess: succeeds (left) or fails (right)?"),
+    N_("Guess: harvest (left) or nothing (right)?"),
     (DiceLent, NothingLent, HarvestBegan),
     _decides,
     answer=_succeeded,

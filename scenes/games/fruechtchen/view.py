@@ -54,7 +54,8 @@ class MarketView(TableView):
 
     @property
     def _legend(self) -> bool:
-        blind = any(p.privacy is Privacy.BLIND and not p.bot for p in self.session.seating)
+        asked = [self.session.seating[seat] for seat in self.table.waiting()]
+        blind = any(player.privacy is Privacy.BLIND and not player.bot for player in asked)
         return blind and self.phase == "lay out" and not self.asking.curtain.open
 
     # What is drawn.

@@ -185,19 +185,17 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
 
 
 def legend(frame: Frame, look: Look) -> None:
-    """Draw the card on each button, while people choose blindly.
+    """Draw the card on each button, for those who choose blindly now.
 
     Grey is what none of them has left.
     """
-    blind = [
-        seat
-        for seat, player in enumerate(look.seating)
-        if player.privacy is Privacy.BLIND and not player.bot
-    ]
-    if blind and look.choosing:
+    seating = look.seating
+    blind = [seat for seat in look.choosing if seating[seat].privacy is Privacy.BLIND]
+    blind = [seat for seat in blind if not seating[seat].bot]
+    if blind:
         held = {card for seat in blind for card in look.told.hands[seat]}
         cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
-        draw_legend(frame, look.services, cards, [look.seating[seat] for seat in blind])
+        draw_legend(frame, look.services, cards, [seating[seat] for seat in blind])
 
 
 class Hand(NamedTuple):

@@ -14,7 +14,9 @@ from game.bots.play import bot_named, decide, stream_of
 from game.cockroach.events import Called, Looked
 from game.eight28.events import Accepted, Declined
 from game.engine.events import Event
+from game.engine.game import Options
 from game.fruechtchen.events import Harvested, HarvestFailed
+from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper.events import DisplayTaken, StackTaken, Stalemate
 from scenes.evening.words import award_fact, best_nose
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
@@ -26,7 +28,7 @@ from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Picture
 from tests.game.tables import Table
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, frame_of, marks_of, room
+from tests.scenes.room import Room, frame_of, marks_of, room, words_of
 from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 20  # seconds
@@ -108,12 +110,13 @@ def sat_down(
     seats: int = 4,
     people: int = 2,
     settings: Settings = QUICK,
+    options: Options | None = None,
     **more: Any,
 ) -> Sofa:
     here = room(folder, settings=settings)
     devices = [f"pad:{number + 1}" for number in range(people)]
     here.pads.plugged[:] = devices
-    scene = staged(here.services, GAMES[game], table_of(GAMES[game], devices, seats), 3)
+    scene = staged(here.services, GAMES[game], table_of(GAMES[game], devices, seats), 3, options)
     return Sofa(here, scene, **more)
 
 
@@ -177,6 +180,51 @@ def tokens(scene: GameScene) -> list[Picture]:
     here = {(x + BESIDE[0], y + BESIDE[1]) for x, y in scene.faces.places.values()}
     marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
     return [mark for mark in marks if (mark.x, mark.y) in here]
+
+
+@games
+def test_it_is_said_who_may_guess_while_who_thinks(tmp_path: Path, game: str) -> None:
+    """Strangers could not tell: with names where the strip has a line for them, always at faces."""
+    slow = Settings(animation=AnimationSpeed.FAST, bot_pace=BotPace.CALM)
+    sofa = sat_down(tmp_path, game, settings=slow, presses=())
+    seating, found = sofa.scene.session.seating, Counter[bool]()
+
+    def look() -> None:
+        guesses, thinking = sofa.scene.guesses, sofa.scene.table.waiting()
+        said = " ".join(words_of(sofa.scene))
+        if not guesses.guessing or guesses.question not in said or sofa.scene.director.telling:
+            return
+        bots = [seating[seat].name for seat in thinking]
+        people = [seating[seat].name for seat in guesses.guessing]
+        named = f"{' and '.join(bots)} thinks – your guess, {' and '.join(people)}?" in said
+        found[named] += 1
+
+    sofa.play(16, look)
+    one_line = game in ("eight28", "cockroach")
+    assert found[not one_line] > 3 * found[one_line]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("grasshopper", None), ("fruechtchen", FruechtchenOptions(open_hands=True))],
+)
+def test_which_button_is_which_card_stands_there_for_who_still_chooses(
+    tmp_path: Path, game: str, options: Options | None
+) -> None:
+    """Who has locked may guess by the same buttons, and must not take them for cards."""
+    sofa = sat_down(tmp_path, game, presses=(), options=options)
+    found = Counter[tuple[bool, bool]]()
+
+    def look() -> None:
+        waiting = sofa.scene.table.waiting() if sofa.scene.asking.asks else ()
+        choosing = sofa.scene.asking.secret and bool({0, 1} & {*waiting})
+        found[choosing, "each button is a card" in " ".join(words_of(sofa.scene))] += 1
+
+    sofa.play(8, look)
+    assert found[True, True]
+    assert found[False, False]
+    assert not found[True, False]
+    assert not found[False, True]
 
 
 @pytest.mark.slow
