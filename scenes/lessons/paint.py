@@ -12,17 +12,18 @@ from scenes.people.seating import Player
 from scenes.privacy.cover import verb_to_look
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import Texts
 
 _ALONE = (960.0, 660.0, 1560.0, 230.0)  # the place of a page's words
-_FIRST, _MORE = (960.0, 606.0, 1560.0, 150.0), (960.0, 726.0, 1560.0, 104.0)  # of two sentences
+_FIRST, _MORE = (960.0, 562.0, 1560.0, 150.0), (960.0, 710.0, 1560.0, 146.0)  # of two sentences
 _SIZE, _SMALLER = 76.0, 54.0
-_COVERED = 246  # of 255: no word of the table shines through beside the buttons
+_COVERED = 255  # nothing of the table shines through
 _PANEL = (960.0, 490.0, 1720.0, 850.0)
-_PICTURES_Y, _PICTURE = 312.0, 392.0
+_PICTURES_Y, _PICTURE = 290.0, 352.0
 _ROOM, _GAP = 1600.0, 24.0
 _FACES_Y, _FACE, _PITCH = 846.0, 84.0, 120.0
 _ROUND = 24.0
@@ -65,7 +66,25 @@ def sentences(beat: Beat, texts: Texts, colour: str) -> list[Text]:
     if not beat.more:
         return [Text(texts(beat.words), *_ALONE, _SIZE, colour, "black")]
     first = Text(texts(beat.words), *_FIRST, _SIZE, colour, "black")
-    return [first, Text(texts(beat.more), *_MORE, _SMALLER, colour, "bold")]
+    return [first, Text(_in_lines(texts(beat.more)), *_MORE, _SMALLER, colour, "bold")]
+
+
+def _in_lines(words: str) -> str:
+    """Break what is too long for one line, rather where a sentence or a part of it ends."""
+
+    def fits(line: str) -> bool:
+        return _SMALLER * text_width(line, "bold") <= _MORE[2]
+
+    if fits(words):
+        return words
+    breaks = [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
+    for ends in (".", "!?", ",:;"):
+        both = [two for two in breaks if two[0][-1] in ends and all(map(fits, two))]
+        if both:
+            breaks = both
+            break
+    first, second = min(breaks, key=lambda two: abs(len(two[0]) - len(two[1])))
+    return f"{first}\n{second}"
 
 
 def draw_spotlight(frame: Frame, game: GameScene) -> None:

@@ -27,6 +27,7 @@ from scenes.texts import N_
 PATIENCE = 25.0  # seconds without any press until the lesson asks whether to show it
 GHOST = 8.0  # seconds that it asks, and shows where to press, until it does it for nobody
 SKIP = 1.0  # seconds of a hold that leaves the lesson
+_LETTERS = 44.0  # units, of how to go on from a page
 STANDS = 0.4  # seconds before a page can be nodded at
 SHALL_I = N_("Shall I show you? Any press: not yet")
 TO_THE_LOBBY = N_("Sit down to play")  # what follows where nobody has taken a seat yet
@@ -76,7 +77,10 @@ class LessonScene(Around):
 
     def _hints(self, onward: str) -> None:
         self.hints = Hints(
-            self.services, (Verb.SOUTH, onward), (Verb.START, N_("hold: skip the lesson"))
+            self.services,
+            (Verb.SOUTH, onward),
+            (Verb.START, N_("hold: skip the lesson")),
+            letters=_LETTERS,
         )
 
     # What lies around the lesson.

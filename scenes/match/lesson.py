@@ -56,7 +56,7 @@ class Beat:
     """One step of a lesson: one act, and `words` (a msgid) of at most eight.
 
     `phase` is what the game asks in it. Without one all people look at the `pictures` and nod; such
-    a page may have `more` to say, a second sentence (a msgid) that answers what one asks next. A
+    a page may have `more` to say (a msgid of at most sixteen), which answers what one asks next. A
     beat whose phase does not come is left out; one that need not come is marked `perhaps`.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
     of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on

@@ -194,14 +194,15 @@ class Hints:
         x: float = 960.0,
         y: float = BAR_Y,
         room: float = _ROOM,
+        letters: float = _TEXT,
     ) -> None:
-        """Each hint is a verb and what it does (a msgid).
+        """Each hint is a verb and what it does (a msgid), in `letters` so many units high.
 
         (x, y) is the middle of the line, which is at most `room` units wide.
         """
         self.services = services
         self.x, self.y = x, y
-        self.room = room
+        self.room, self.letters = room, letters
         self.hints = hints
 
     def verb_at(self, action: Action, device: str) -> Verb | None:
@@ -229,8 +230,8 @@ class Hints:
                 draw_prompt(frame, layer, self.services, device, verb, left + width / 2, y)
                 left += width + GAP
             words, middle = self.services.texts(label), (left + right) / 2
-            text = Text(words, middle, y, right - left, _PILL - 4, _TEXT, theme.secondary)
-            frame.add(text, layer)
+            place = middle, y, right - left, _PILL - 4
+            frame.add(Text(words, *place, self.letters, theme.secondary, "bold"), layer)
 
     def _targets(self, device: str) -> list[Target[Verb]]:
         """One place a hint, as wide as its words at this text size, side by side in the middle.
@@ -255,5 +256,5 @@ class Hints:
         return 2 * _PADDING + (prompt + GAP if prompt else 0.0)
 
     def _words_width(self, label: str) -> float:
-        size = max(SMALLEST, _TEXT * self.services.settings.text_size / 100)
+        size = max(SMALLEST, self.letters * self.services.settings.text_size / 100)
         return _LETTER * size * (len(self.services.texts(label)) + 2)

@@ -19,7 +19,8 @@ from scenes.texts import LANGUAGES, Texts
 
 PRESS = 3.0  # seconds that a person takes for one
 LOOK = 6.0  # seconds for a look at a secret card, from the press to the last one
-MOST_WORDS, MOST_LINES, LARGEST = 8, 2, 2.0  # of a beat; the last is the largest text size
+MOST_WORDS, MORE_WORDS = 8, 16  # of a beat's sentence, and of what a page has to add
+MOST_LINES, LARGEST = 2, 2.0  # of a page; the last is the largest text size
 LONGEST, TO_THE_GOAL = 120.0, 12.0  # seconds
 _STUCK = 600.0  # seconds
 
@@ -99,9 +100,10 @@ def wrong(lesson: Played, language: str) -> list[str]:
         found.append(f"the goal is not seen within {TO_THE_GOAL:.0f} s")
     texts = Texts(language)
     for beat in [step.beat for step in lesson.steps]:
-        for words in map(texts, beat.said):
-            if counted(words) > MOST_WORDS:
-                found.append(f"more than {MOST_WORDS} words: {words}")
+        for msgid in beat.said:
+            words, most = texts(msgid), MORE_WORDS if msgid == beat.more else MOST_WORDS
+            if counted(words) > most:
+                found.append(f"more than {most} words: {words}")
         for text in sentences(beat, texts, ""):
             fitted = fit(text, LARGEST)
             if not fitted.fits or len(fitted.lines) > MOST_LINES:

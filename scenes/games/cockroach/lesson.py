@@ -11,12 +11,13 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_HEART = Shown("ui/heart", 1.0)
 _TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
 _NEXT = Shown("ui/arrow_right", 1.0)
-_NAMES = Shown("cockroach/icon_rat", 1.0), Shown("cockroach/icon_royal", 1.0)
+_CHECK, _CROSS = Shown("ui/check", 1.0), Shown("ui/cross", 1.0)
+_CROWN = Shown("cockroach/icon_royal", 1.0)
+_NAMES = Shown("cockroach/icon_rat", 1.0), _CROWN
 _JOKER, _BLACK = Shown(FACE_PICTURES[JOKER]), Shown(FACE_PICTURES[BLACK])
 _TWO = range(2, 3)
 _ONE = range(1, 2)
@@ -85,8 +86,8 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Four of one animal: you lose, others win"),
-            pictures=(_RAT, _RAT, _RAT, _RAT, _HEART),
-            more=N_("Hearts: so many more until you lose"),
+            pictures=(_RAT, _RAT, _RAT, _RAT, _CROSS),
+            more=N_("Your hearts count how many more of one animal until you lose."),
         ),
         Beat(
             N_("Slide a card, name it: truth or lie"),
@@ -96,12 +97,17 @@ LESSON = Lesson(
             choices=4,
         ),
         Beat(
-            N_("Get one? True, false, or look and pass"),
+            N_("You get a card? Say true or false"),
             pictures=(_TRUE, _FALSE, Shown("cockroach/slide", 1.0)),
-            more=N_("Guess right: the slider takes it. Wrong: you"),
+            more=N_("Right? The slider takes it. Wrong? You do. Or look at it, and pass it on."),
         ),
-        Beat(N_("Believe it? Who is wrong takes it"), "call", plays=_believes_wrongly),
+        Beat(N_("True or false: do you believe it?"), "call", plays=_believes_wrongly),
         _PAY,
+        Beat(
+            N_("A crowned rat: “rat” and “Royal” are true"),
+            pictures=(_CROWNED, *_NAMES, _CHECK),
+            more=N_("Each animal has one crowned card. Before you, this one counts as a rat."),
+        ),
         Beat(
             N_("Who took it slides the next card"),
             "slide",
@@ -111,15 +117,20 @@ LESSON = Lesson(
         ),
         Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
         Beat(
-            N_("Pass to somebody new. Last must guess"),
+            N_("Pass to somebody new; name it anew"),
             "pass",
             allows=_to_newcomers,
             plays=_passes_with_a_lie,
             choices=3,
             look=N_("You alone may see it: look"),
         ),
-        Beat(N_("The newest claim counts: true or false?"), "call", plays=_believes_wrongly),
+        Beat(N_("Newest name counts. Last must guess"), "call", plays=_believes_wrongly),
         _PAY,
+        Beat(
+            N_("Each royal before you costs a penalty card"),
+            pictures=(_CROWNED, _NEXT, _CROWN, _TOAD),
+            more=N_("It is the open card by the crown with “+1”. Another royal costs one more."),
+        ),
         Beat(
             N_("Once more: slide, or guess"),
             "slide",
@@ -129,42 +140,27 @@ LESSON = Lesson(
             people=_ONE,
         ),
         Beat(
-            N_("Wrong: you take it, and slide next"), "call", plays=_believes_wrongly, people=_ONE
-        ),
-        Beat(
-            N_("A crowned rat: “rat” and “Royal” are true"),
-            pictures=(_CROWNED, *_NAMES, Shown("ui/check", 1.0)),
-            more=N_("Before you it counts as a rat"),
+            N_("If wrong, you take it and slide next"), "call", plays=_believes_wrongly, people=_ONE
         ),
         Beat(
             N_("Joker: any animal. Black card: always a lie"),
-            pictures=(_JOKER, _TRUE, _BLACK, _FALSE),
-            more=N_("For both, “Royal” is a lie"),
+            pictures=(_JOKER, _CHECK, _BLACK, _CROSS),
+            more=N_("Whatever animal is named, the joker is it. “Royal” is a lie for both."),
         ),
         Beat(
-            N_("Take either? Into your hand, then pay:"),
+            N_("Taken, they join your hand: pay with animals"),
             pictures=(_JOKER, _BLACK, _NEXT, _RAT),
-            more=N_("Lay out the named animal, or any two"),
+            more=N_("Lay out the animal that was named, or any two. For “Royal”, any royal."),
         ),
         Beat(
-            N_("Royal taken or paid? Take the penalty card"),
-            pictures=(_CROWNED, _NEXT, _TOAD),
-            more=N_("Another royal? One more. Empty pile: none"),
-        ),
-        Beat(
-            N_("Pay with your last animal: that is enough"),
-            pictures=(
-                _RAT,
-                Shown("ui/check", 1.0),
-                Shown("cockroach/back"),
-                Shown("ui/cross", 1.0),
-            ),
-            more=N_("No animal to pay, nothing to slide: lost"),
+            N_("Only one animal left? It pays alone"),
+            pictures=(_RAT, _CHECK, Shown("cockroach/back"), _CROSS),
+            more=N_("You lose without an animal to pay, or without a card to slide."),
         ),
         Beat(
             N_("Five of one animal, if only two play"),
             pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
-            more=N_("And nobody can pass a card on"),
+            more=N_("And nobody can pass a card on: you say true or false."),
             seats=_TWO,
         ),
     ),

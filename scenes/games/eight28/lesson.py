@@ -26,7 +26,7 @@ _TEN, _BACK = Shown("eight28/card_10"), Shown("eight28/back")
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 _CROSS = Shown("ui/cross", 1.0)
 
-_NOBODY = N_("All leave it? The round ends")
+_NOBODY = N_("Leave it: if all do, the round ends")
 
 
 def _end(seats: range, few: int) -> tuple[Beat, ...]:
@@ -52,10 +52,17 @@ LESSON = Lesson(
         Beat(
             N_("End near 8 or near 28: win gems"),
             pictures=(_NEAR_8, _NEAR_28),
-            more=N_("Your cards add up, the hidden one, too"),
+            more=N_("8 or less plays for 8, 9 to 28 for 28. More than 28 wins nothing."),
         ),
         Beat(
-            N_("Your card: take it or leave it"),
+            N_("One player, the giver, offers everybody a card"),
+            pictures=(_GIVER, _BACK, _NEXT, _SEVEN),
+            more=N_(
+                "You see it only after you took it. Your first card stays hidden, and counts, too."
+            ),
+        ),
+        Beat(
+            N_("Your cards add up. Take one?"),
             "answer",
             plays=_takes,
             everybody=True,
@@ -64,49 +71,36 @@ LESSON = Lesson(
         Beat(
             N_("Leave it: the next player may have it"),
             pictures=(_CROSS, _BACK, _NEXT),
-            more=N_("“No more”: done this round. Your cards count"),
+            more=N_(
+                "The next giver asks you again. “No more for me”: your cards count as they are."
+            ),
         ),
         Beat(
-            N_("One player, the giver, offers everybody a card"),
-            pictures=(_GIVER, _BACK, _BACK, _BACK),
-            more=N_("Left neighbour first, the giver last"),
+            N_("With 28 in open cards you win nothing"),
+            pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK, _CROSS),
+            more=N_("Your hidden card makes it more than 28: you are out this round."),
         ),
         Beat(
-            N_("Anybody took? Giver’s left neighbour gives next"),
-            pictures=(_GIVER, _NEXT, _GIVER, _GEM),
-            more=N_("Each giver adds a blue gem: 1 point"),
+            N_("The left neighbour is the next giver"),
+            pictures=(_GIVER, _GEM, _NEXT, _GIVER, _GEM),
+            more=N_("Each giver adds a gem, worth 1 point, and is asked last."),
         ),
         *_end(range(3, 5), few=3),
         *_end(range(5, 7), few=2),
         Beat(
             N_("Half for nearest 8, half for nearest 28"),
             pictures=(_NEAR_8, _GEM, _GEM, _NEAR_28),
-            more=N_("9 to 28 plays for 28. Over: nothing"),
+            more=N_("Equal players share. Gems that nobody gets stay for the next round."),
         ),
         Beat(
-            N_("Equal ones share their half"),
-            pictures=(_SEVEN, _GEM, _GEM, _SEVEN),
-            more=N_("Odd gems, unwon halves: stay for next round"),
-        ),
-        Beat(
-            N_("Open cards make 28? Out: you win nothing"),
-            pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK),
-            more=N_("Your hidden card always makes it over 28"),
-        ),
-        Beat(
-            N_("This card counts 1 or 11"),
-            pictures=(_BOTH,),
-            more=N_("At the end, as suits you best"),
-        ),
-        Beat(
-            N_("Both 8 and 28: you take all gems"),
+            N_("A 1/11 counts 1 or 11: you choose"),
             pictures=(_BOTH, _BOTH, Shown("eight28/card_6"), _NEAR_8, _NEAR_28),
-            more=N_("1 + 1 + 6 = 8, 11 + 11 + 6 = 28"),
+            more=N_("1 + 1 + 6 = 8 and 11 + 11 + 6 = 28: both at once take all gems!"),
         ),
         Beat(
-            N_("Blue gems gone: red ones come, worth 2"),
-            pictures=(_GEM, Shown("eight28/gem_red", 1.0)),
-            more=N_("First red gem: last round. Most points win"),
+            N_("Blue gems gone? Red ones are worth 2"),
+            pictures=(_GEM, _NEXT, Shown("eight28/gem_red", 1.0)),
+            more=N_("The round with the first red gem is the last. Most points win."),
         ),
     ),
 )

@@ -12,7 +12,7 @@ _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
 _LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=1), Shown("fruechtchen/euro", 1.0)
 _SIX, _TWO = Shown("fruechtchen/die_6", 1.0, lent=1), Shown("fruechtchen/die_2", 1.0, lent=2)
 _BLANK = Shown("fruechtchen/die_blank", 1.0)
-_NUMBER, _TO = Shown("fruechtchen/number_2"), Shown("ui/arrow_right", 1.0)
+_NUMBER, _NEXT = Shown("fruechtchen/number_2"), Shown("ui/arrow_right", 1.0)
 _ROLL = N_("Roll until enough match")
 
 
@@ -40,9 +40,11 @@ LESSON = Lesson(
     seed=6651,  # a lent die and its host are both paid in the first harvest
     beats=(
         Beat(
-            N_("Roll your fruit, get Euros: 75 win"),
-            pictures=(_APPLE, _DIE, _EURO),
-            more=N_("At 75 finish the round, the most wins"),
+            N_("Roll what your fruit shows, win Euros"),
+            pictures=(_APPLE, _DIE, _NEXT, _EURO),
+            more=N_(
+                "An apple needs a 1, as its corner shows. Once somebody has 75, most Euros win."
+            ),
         ),
         Beat(
             N_("Cards of one fruit, one number"),
@@ -52,53 +54,56 @@ LESSON = Lesson(
             choices=3,
         ),
         Beat(
-            N_("Per fruit card: one match needed, one roll"),
-            pictures=(_APPLE, _DIE, Shown("fruechtchen/joker"), _DIE),
-            more=N_("Apple matches 1. A joker: one more apple"),
+            N_("Two fruit cards: two matches in two rolls"),
+            pictures=(_APPLE, Shown("fruechtchen/joker"), _NEXT, _DIE, _DIE),
+            more=N_(
+                "Three cards: three matches in three rolls. A joker is one more card of that fruit."
+            ),
         ),
         Beat(
-            N_("Your number card: lend so many dice"),
-            pictures=(_NUMBER, _TO, _BLANK, _BLANK),
-            more=N_("All to one player. They are guests there"),
+            N_("Number card 2: you lend two dice"),
+            pictures=(_NUMBER, _NEXT, _BLANK, _BLANK),
+            more=N_("All to one player. They are guests there, and can win Euros for you."),
         ),
         Beat(N_("Lend where they may match"), "lend", everybody=True),
         Beat(
             N_("Roll all dice before you, guests, too"),
             pictures=(_BLANK, Shown("fruechtchen/die_blank", 1.0, lent=1), _BLANK),
-            more=N_("Matches stay, all others may roll again"),
+            more=N_("Guests’ matches count for you, too. Matches stay, the others roll again."),
         ),
         Beat(
-            N_("Enough matches: 1, 2, 3 Euros. Else nothing"),
+            N_("Enough matches? Cards pay 1, 2, 3 Euros"),
             pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
-            more=N_("If you fail, guests get nothing either"),
+            more=N_("Three cards: 1 + 2 + 3 = 6 Euros. Too few matches? Nobody gets anything."),
         ),
+        Beat(_ROLL, "roll", plays=_stops_early),
         Beat(
             N_("Guests that match are paid first and best"),
             pictures=(_LENT, _EURO, _EURO, _DIE, _EURO),
-            more=N_("You get the rest: rolling on helps guests"),
+            more=N_(
+                "2 Euros for the guest, 1 for you. Stop at enough: more rolls only help guests."
+            ),
         ),
-        Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
-            N_("Two players’ guests match? Each rolls, highest first"),
+            N_("Guests of two players match: both roll"),
             pictures=(_SIX, _EURO, _EURO, _TWO, _EURO),
-            more=N_("Equals roll again. The last may get nothing"),
+            more=N_("The higher one is paid first, for all its guests. The other may get nothing."),
         ),
         Beat(
-            N_("Unpaid guests stay where they are"),
-            pictures=(_LENT, Shown("ui/cross", 1.0), _EURO),
-            more=N_("There they may match in the next round"),
+            N_("One guest paid: all its colour go home"),
+            pictures=(_LENT, _EURO, _NEXT, Shown("fruechtchen/parked", 1.0)),
+            more=N_(
+                "All from that player, to roll no more this round. Colours that got nothing stay."
+            ),
         ),
         Beat(
-            N_("Paid? All guests of that colour go home"),
-            pictures=(_LENT, _EURO, Shown("fruechtchen/parked", 1.0)),
-            more=N_("They rest in the garage this round"),
-        ),
-        Beat(
-            N_("Draw until fruit cards equal dice at home"),
+            N_("After all harvests, laid fruit cards are gone"),
             pictures=(_BLANK, Shown("fruechtchen/back"), _BLANK, Shown("fruechtchen/back")),
-            more=N_("Three number cards played? Take them back"),
+            more=N_(
+                "Draw until you hold one per die at home. Three number cards used? They come back."
+            ),
         ),
     ),
 )

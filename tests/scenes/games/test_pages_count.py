@@ -221,7 +221,7 @@ def test_cards_of_the_lesson_of_8_28_make_what_it_says() -> None:
     lesson = presentation("eight28").lesson
     assert lesson is not None
     made = {
-        beat.words: sums(
+        " ".join(beat.said): sums(
             [Piece(one.name, 0, 0, 1, 1) for one in beat.pictures if "/card_" in one.name]
         )
         for beat in lesson.beats

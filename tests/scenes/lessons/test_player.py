@@ -79,7 +79,7 @@ def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
 def for_those(
     folder: Path, game: str, *devices: str, begun: bool = True
 ) -> tuple[Room, LessonScene]:
-    """A lesson for people with these devices, and bots; once `begun`, behind its first page."""
+    """A lesson for people with these devices, and bots; once `begun`, behind its first pages."""
     here = room(folder)
     lobby = Lobby(here.services, game, devices[0])
     for seat, device in enumerate(devices):
@@ -89,7 +89,8 @@ def for_those(
     here.show(lesson)
     wait(here, 1.0)
     if begun:
-        nod(here, lesson, *dict.fromkeys(devices))
+        while lesson.page:
+            nod(here, lesson, *dict.fromkeys(devices))
         until_asked(here, lesson)
     return here, lesson
 

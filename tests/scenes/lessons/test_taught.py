@@ -63,7 +63,7 @@ def test_an_ace_alone_takes_all_and_an_x_beats_it(tmp_path: Path, seats: int) ->
     found = told(tmp_path, "grasshopper", seats)
     for words, wins, ace in (
         ("A single Ace takes all the stacks", ACE, 0),
-        ("An X beats a single Ace, takes all", X, 1),
+        ("If another bids one Ace, X takes all", X, 1),
     ):
         (bids,) = of(found, words, grasshopper.BidsRevealed)
         assert isinstance(bids, grasshopper.BidsRevealed)
@@ -89,7 +89,7 @@ def test_a_round_ends_and_is_paid_before_their_eyes(
     tmp_path: Path, seats: int, people: int
 ) -> None:
     found = told(tmp_path, "eight28", seats, people)
-    words = "All leave it? The round ends"
+    words = "Leave it: if all do, the round ends"
     assert of(found, words, eight28.RoundEnded) == [eight28.RoundEnded("nobody took")]
     won = of(found, words, eight28.GemsWon)
     assert len(won) == 2, "a half for the 8 and a half for the 28"
