@@ -124,6 +124,19 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
     assert moves > 10
 
 
+def test_who_rises_passes_above_who_falls(here: Room) -> None:
+    table(here, after(3, 6))
+    frames = [rows_of(frame) for frame in watch(here, 4.9)]
+    ends = {name: (row.y, frames[-1][name].y) for name, row in frames[0].items()}
+    passed = 0
+    for frame in frames:
+        moving = [name for name, row in frame.items() if row.y not in ends[name]]  # as drawn
+        rises = [ends[name][1] < ends[name][0] for name in moving]
+        assert rises == sorted(rises)
+        passed += len({*rises}) == 2
+    assert passed
+
+
 def test_a_right_bet_and_who_has_left_are_told(here: Room) -> None:
     evening = begun(6, games=("grasshopper",))
     slot = evening.proposals()[0]

@@ -9,6 +9,7 @@ from game import GAMES
 from game.bots.play import named_bots, play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
+from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -174,9 +175,10 @@ def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> Non
     assert left(0.0, short=True) < left(0.0)
 
 
-def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
-    """The strip shows the question instead: there the log is out of sight."""
-    services = quiet_services(tmp_path)
+@pytest.mark.parametrize(("size", "most"), [(100, 3), (150, 2), (200, 1)])
+def test_what_was_told_last_stands_in_the_pause(size: int, most: int, tmp_path: Path) -> None:
+    """The strip shows the question instead; of large letters there are the last lines alone."""
+    services = quiet_services(tmp_path, Settings(text_size=size))
     scene = staged(services, GAME, table_of(GAME, ("pad:1",), 4))
     for _ in range(4000):
         scene.update(STEP)
@@ -191,8 +193,8 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     assert isinstance(services.stack.top, Pause)
     frame = frame_of(services.stack.top)
     written = [mark for mark in texts_of(frame) if mark.text in lines]
-    assert [mark.text for mark in written] == lines
-    assert all(fit(mark).fits for mark in written)
+    assert [mark.text for mark in written] == lines[-most:]
+    assert all(fit(mark, size / 100).fits for mark in written)
 
 
 def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(here: Room) -> None:
