@@ -28,12 +28,12 @@ from scenes.match.game_scene import GameScene
 from scenes.match.table import Table as Wall
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
-from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
-from tests.scenes.room import marks_of
+from tests.scenes.room import inked, marks_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
@@ -151,6 +151,29 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
         assert HOLDS[table.game.name](view, seat, secret_marks(frame)), f"seat {seat}: {view}"
         name = scene.session.seating[seat].name
         assert f"Only {name} looks" in texts_in(marks_of(frame))
+
+
+@at_some_tables
+@in_every_way
+@pytest.mark.slow
+def test_what_is_to_be_chosen_lies_on_nothing_that_says_how(
+    table: Table, sitting: Sitting, tmp_path: Path
+) -> None:
+    for scene, _, seat in secret_choices(table, tmp_path, sitting):
+        guest = Guest(scene, seat, sitting.device)
+        guest.wait(STANDS)
+        guest.open_curtain()
+        words, marks = scene.view.question(seat).words, marks_of(guest.picture())
+        ground = next(mark for mark in reversed(marks) if isinstance(mark, Box) and mark.w == 600)
+        marks = marks[marks.index(ground) :]  # what lies on it
+        (task,) = [mark for mark in marks if isinstance(mark, Text) and mark.text == words]
+        x, y, w, h = inked(task)
+        for other in marks:
+            here = abs(other.x - ground.x) < 300 and abs(other.y - ground.y) < ground.h / 2
+            if here and isinstance(other, Text | Picture) and other is not task:
+                at_x, at_y, wide, high = inked(other) if isinstance(other, Text) else other[1:5]
+                apart = abs(x - at_x) >= (w + wide) / 2, abs(y - at_y) >= (h + high) / 2
+                assert any(apart), f"{words} on {other}"
 
 
 @at_some_tables
