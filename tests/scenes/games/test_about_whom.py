@@ -94,7 +94,10 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
 @pytest.mark.parametrize("name", OWN)
 @pytest.mark.slow
 def test_now_is_said_of_who_acts_next_alone(name: str, tmp_path: Path) -> None:
-    """It stood for the last one to choose, where all had chosen at once."""
+    """It stood for the last one to choose, where all had chosen at once.
+
+    Above it stands what was told last.
+    """
     table = [table for table in TABLES if table.game.name == name][-1]
     scene = watched(tmp_path, table, 2, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
     told, said = list[Event](), list[tuple[int, str]]()  # by the events that were told before
@@ -107,6 +110,8 @@ def test_now_is_said_of_who_acts_next_alone(name: str, tmp_path: Path) -> None:
             words = [mark.text for mark in texts_of(frame_of(scene.strip))]
             before = len(told) - (not motions.has_told)
             said += [(before, one[5:]) for one in words if one.startswith("Now: ")]
+            above = [one[:9] for one in words if not one.startswith("Now: ")]
+            assert len(above) == len(words) or above in ([], [scene.teller.happened[:9]])
     for before, who in said:
         actors = (scene.motions.actor_of(event) for event in told[before:])
         seat = next((actor for actor in actors if actor is not None), None)
