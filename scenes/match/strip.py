@@ -261,23 +261,25 @@ class Strip:
             words = words or (thought if self._fits(thought, right - left, rows.what) else question)
             who = ""
         elif words:
-            guess = "" if self._asking.reason else self._whose_guess(plate, names, len(seats))
-            who = guess if guess and self._fits(guess, right - left, rows.who) else thought
+            guesses = [] if self._asking.reason else self._who_guesses(plate, names, len(seats))
+            fits = (one for one in guesses if self._fits(one, right - left, rows.who))
+            who = next(fits, thought)
         elif not self._fits(who, right - left, rows.who):
             who = names
         tone = self._services.theme.secondary
         self._who_what(plate, who, words or question, rows, left, (right, right), tone)
 
-    def _whose_guess(self, plate: Plate, names: str, thinking: int) -> str:
-        """Who thinks, so many of them, and who may guess meanwhile."""
-        others = plate.all_names(self._guesses.guessing)
-        return self._services.texts.n(
-            "{names} thinks – your guess, {others}?",
-            "{names} think – your guess, {others}?",
+    def _who_guesses(self, plate: Plate, names: str, thinking: int) -> Sequence[str]:
+        """Who may guess what so many think, `names` by name or by their faces alone."""
+        texts, others = self._services.texts, plate.all_names(self._guesses.guessing)
+        named = texts.n(
+            "{names} thinks, {others} may guess",
+            "{names} think, {others} may guess",
             thinking,
             names=names,
             others=others,
         )
+        return named, texts("{others} may guess", others=others)
 
     def _tell(self, plate: Plate) -> None:
         """What goes on or happened last, what is remarkable in it, or why a press could not be.
