@@ -122,6 +122,11 @@ class Gather(TileScreen):
 
     # -- presses --
 
+    def early(self, action: Action) -> None:
+        if action.by_hand and (mine := self.attendance.seats_of(action.device)):
+            self._hops.start(mine)
+            self.services.audio.play("tick")
+
     def touched(self) -> None:
         self._joined, self.told = "", ""
 

@@ -69,6 +69,7 @@ class TileScreen(Screen):
     def handle(self, action: Action) -> None:
         """Hear a press; one that comes too early stops no countdown."""
         if self._deafness.swallows(action):
+            self.early(action)
             return
         if action.by_hand:
             self.quiet = 0.0
@@ -76,6 +77,9 @@ class TileScreen(Screen):
         if action.verb in DIRECTIONS:
             self._deafness.trust(action.device)
         super().handle(action)
+
+    def early(self, action: Action) -> None:
+        """Answer a press that came too early, and does nothing."""
 
     def touched(self) -> None:
         """Take note that somebody is there."""

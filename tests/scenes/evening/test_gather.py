@@ -211,6 +211,19 @@ def test_a_seat_that_arrows_have_just_chosen_is_taken_at_once(tmp_path: Path) ->
     assert not page.attendance.ready
 
 
+def test_a_press_right_after_one_took_a_seat_is_heard_though_it_does_nothing(
+    tmp_path: Path,
+) -> None:
+    here, page = gathering(tmp_path, "Anna", "Ben")
+    wait(here, 0.5)
+    for _ in range(2):
+        for pressed in (True, False):
+            here.do(Action("pad:1", Verb.SOUTH, pressed))
+            here.stack.update(0.04)
+    assert here.sounds.played[-2:] == ["join", "tick"]
+    assert not page.attendance.ready
+
+
 # What is told between two games.
 
 
