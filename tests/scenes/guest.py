@@ -106,8 +106,7 @@ class Guest:
             return
         self.open_curtain()
         for part in parts_of(move):
-            lies = isinstance(part, tuple) and self.scene.choices.chosen(self.seat, part)
-            if not lies:  # a number card
+            if not self.lies(part):
                 self.pick(part)
         if self.scene.asking.curtain.picked is not None:
             self.press(Verb.CLICK, x=SEAL.x, y=SEAL.y)
@@ -175,6 +174,10 @@ class Guest:
             if self.scene.asking.reason == "Do you mean this? Press once more":
                 self.wait(STANDS)
                 self.press(Verb.SOUTH)
+
+    def lies(self, part: Hashable) -> bool:
+        """Whether this is a number card that is laid out already."""
+        return isinstance(part, tuple) and self.scene.choices.chosen(self.seat, part)
 
     def go_to(self, part: Hashable) -> None:
         """Press arrows until `part` has the focus: straight towards it, else wherever is new."""

@@ -193,9 +193,9 @@ def test_one_press_back_takes_back_one_step(table: Table, device: str, tmp_path:
             guest.wait(BOTS_CHOOSE)
             stages = [guest.without_focus()]
             for part in parts:
-                guest.pick(part)
-                if (now := guest.without_focus()) != stages[-1]:  # the number card lies already
-                    stages.append(now)
+                if not guest.lies(part):
+                    guest.pick(part)
+                    stages.append(guest.without_focus())
             for stage in reversed(stages[:-1]):
                 guest.press(Verb.EAST)
                 assert guest.without_focus() == stage, f"on the way back from {move}"
