@@ -1,0 +1,179 @@
+"""What the strip says to a press that cannot be, and the way out beside it."""
+
+import ast
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.moves import FruechtchenOptions
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.games.fixtures import play, staged, table_of
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.menus.pause import Pause
+from scenes.menus.rules import Rules
+from scenes.people.seating import Privacy
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Box, Text
+from scenes.texts import LANGUAGES, Texts
+from tests.game.tables import TABLES
+from tests.scenes.behind import match_of
+from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.scenes.match.test_strip import (
+    OTHER,
+    PAD,
+    on_bar,
+    strip_of,
+    words,
+)
+from tests.scenes.room import click_on, frame_of, marks_of
+from tests.scenes.standing import let_stand
+
+ROOT = Path(__file__).parents[3]
+
+
+def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
+    scene = staged(
+        quiet_services(folder), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4)
+    )
+    play(scene, 3.0)
+    return scene
+
+
+def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
+    """Everybody here has played the 1, and bids again."""
+    scene = bidding(folder, devices)
+    for seat in scene.session.seating.people():
+        scene.session.table.commit(seat, match_of(scene.session).legal(seat)[0])
+    for _ in range(4000):
+        scene.update(1 / 30)
+        match = match_of(scene.session)
+        if scene.director.telling or not match.ask:
+            continue
+        if match.ask.phase == "bid" and len(match.decisions) > 4:
+            return scene
+        for seat in match.waiting():
+            if not scene.session.seating[seat].bot:
+                scene.session.table.commit(seat, match.legal(seat)[0])
+    raise LookupError("nobody bids again")
+
+
+def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
+    scene = spent_one(tmp_path, (KEYBOARD,))
+    let_stand(scene)
+    scene.handle(Action(KEYBOARD, Verb.DIGIT, text="1"))
+    assert "1 is played already" in words(strip_of(scene))
+    assert scene.services.devices.rumbled == [KEYBOARD]
+    scene = spent_one(tmp_path, (MOUSE,))
+    _, x, y, *_ = scene.choices.place(scene.choices.blind_moves()[0])
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    assert "1 is played already" in words(strip_of(scene))
+
+
+def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
+    scene.session.seating[0].privacy = Privacy.CURTAIN
+    still = frame_of(scene)
+    let_stand(scene)
+    scene.handle(Action(PAD, Verb.SOUTH))
+    scene.update(1 / 30)
+    assert strip_of(scene)[0].x != scene.view.bar.x
+    assert "Hold first: the others look away" in words(strip_of(scene))
+    play(scene, 4.0)
+    assert words(strip_of(scene)) == words(on_bar(scene.view.bar, still))
+
+
+def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
+    options = FruechtchenOptions(open_hands=open_hands)
+    seating = table_of(FRUECHTCHEN, devices, 3)
+    scene = staged(quiet_services(folder), FRUECHTCHEN, seating, 1, options)
+    for _ in range(4000):
+        scene.update(1 / 30)
+        ask = match_of(scene.session).ask
+        if not scene.director.telling and ask and ask.phase == "lay out":
+            let_stand(scene)
+            return scene
+    raise LookupError("nothing is laid out")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) -> None:
+    scene = market(tmp_path, (MOUSE,))
+    scene.services.texts.use(language)
+    done = scene.choices.places(0)["done"]
+    click_on(scene, done)
+    reason = Texts(language)("choose a fruit first")
+    assert reason[1:] in words(strip_of(scene))
+    assert (language == "en") == (reason == "choose a fruit first")
+
+
+def test_laying_out_by_counting_says_how(tmp_path: Path) -> None:
+    """Of two people it was said that they lay out, and never how."""
+    blind = market(tmp_path / "blind", (PAD, OTHER), open_hands=True)
+    assert "Lay out: one press, one card" in words(strip_of(blind))
+    assert "lock" in words(strip_of(blind))
+    behind = market(tmp_path / "behind", (PAD, OTHER))
+    assert "Lay out fruit and a number card" in words(strip_of(behind))
+    assert "hold to look" in words(strip_of(behind))
+
+
+def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
+    scene = market(tmp_path, (PAD, OTHER))
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
+    play(scene, 4.0)
+    assert scene.asking.curtain.open
+    sounds = list(scene.services.audio.played)
+    scene.handle(Action(PAD, Verb.LEFT))
+    scene.asking.picker.go_to(scene.choices.places(0), "done")
+    scene.handle(Action(PAD, Verb.SOUTH))
+    told = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
+    (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
+    assert reason.secret
+    assert scene.services.audio.played == sounds
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+    assert scene.asking.reason == ""
+
+
+# The way out and the rules, for the mouse.
+
+
+@pytest.mark.parametrize(("sign", "menu"), [(0, Pause), (1, Rules)])
+def test_the_corner_opens_pause_and_rules(
+    name: str, sign: int, menu: type[object], tmp_path: Path
+) -> None:
+    match = asks(str(next(one for one in TABLES if one.game.name == name)))[0]
+    scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
+    play(scene, 0.7)
+    place = scene.view.corner[sign]
+    signs = [m for m in marks_of(frame_of(scene)) if (m.x, m.y) == (place.x, place.y)]
+    assert any(isinstance(mark, Box) and min(mark.w, mark.h) >= 58 for mark in signs)
+    click_on(scene, place)
+    scene.services.stack.apply_changes()
+    assert isinstance(scene.services.stack.top, menu)
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
+def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (device,))
+    scene.handle(Action(device, Verb.EAST))
+    scene.services.stack.apply_changes()
+    assert isinstance(scene.services.stack.top, Pause)
+
+
+def test_every_reason_of_the_rules_can_be_translated() -> None:
+    """44 sentences and more: whatever a game refuses, it says so in German, too."""
+    reasons = set()
+    for folder in ("engine", *GAMES):
+        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                    why = node.args[1]
+                    assert isinstance(why, ast.Constant), f"{path}:{node.lineno}"
+                    reasons.add(why.value)
+    assert len(reasons) >= 40
+    german = Texts("de")
+    assert [why for why in sorted(reasons) if german(why) == why] == []
