@@ -160,6 +160,7 @@ class Services:
     phones: Phones = field(default_factory=Phones)
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
+    stored: Settings | None = None  # without what the command line says; None if that is nothing
     kiosk: bool = False
     small: bool = False  # whether the picture is small now, and nothing moves idly
     moments: bool = False  # whether the moment that decided a game is looked for at its end
@@ -224,8 +225,16 @@ class Services:
         before, self.settings = self.settings, settings
         self.texts.use(settings.language or system_language())
         if not self.kiosk:
-            settings_file.keep(before, settings, self.storage)
+            self.keep(before)
         self.apply(settings)
+
+    def keep(self, before: Settings) -> None:
+        """Store what the settings have new since `before`.
+
+        What the command line says for this time is not.
+        """
+        self.stored = settings_file.with_changes(self.stored or before, before, self.settings)
+        settings_file.store(self.stored, self.storage)
 
     def say(self, words: str, *, now: bool = False) -> None:
         """Say aloud what all may know (translated), if the settings want it.

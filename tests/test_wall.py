@@ -27,6 +27,7 @@ TRUTHS = {"match", "state", "events", "_match", "folded"}  # attributes that lea
 
 BEHIND = {
     *("match/session.py", "match/table.py", "replay/replayed.py"),
+    *("match/thoughts.py", "match/interrupted.py"),  # of bots, by their views; and saves
     *("match/timeline.py", "match/archive.py"),  # games that are over, and logs
     "lessons/taught.py",  # the script of a lesson deals, and knows the cards
     # logs, and matches without a scene

@@ -17,10 +17,10 @@ __all__ = [
     "OneButton",
     "Settings",
     "Small",
-    "keep",
     "load",
     "replace",
     "store",
+    "with_changes",
 ]
 
 CODE_LENGTH = 6
@@ -158,15 +158,11 @@ def load(storage: Desk) -> tuple[Settings, str]:
     return found or Settings(), problem
 
 
-def keep(before: Settings, after: Settings, storage: Desk) -> None:
-    """Have written what has changed.
-
-    What the command line says for this time is not.
-    """
-    stored, _ = load(storage)
+def with_changes(stored: Settings, before: Settings, after: Settings) -> Settings:
+    """Return what is `stored`, with what has changed between the two others."""
     pairs = ((field.name, getattr(after, field.name)) for field in fields(Settings))
     changed = {name: value for name, value in pairs if value != getattr(before, name)}
-    store(replace(stored, **changed), storage)
+    return replace(stored, **changed)
 
 
 def store(settings: Settings, storage: Desk) -> None:

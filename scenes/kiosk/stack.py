@@ -8,7 +8,6 @@ from time import strftime, struct_time
 from typing import Any
 
 from scenes.evening.show.podium import Podium
-from scenes.files import settings as settings_file
 from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
@@ -187,7 +186,7 @@ class Kiosk(SceneStack):
         """Let all guests from now on find what the owner has changed, and write it down."""
         before, self._settings = self._settings, replace(self._settings, **changed)
         self.services.change(self._settings)
-        settings_file.keep(before, self._settings, self.services.storage)
+        self.services.keep(before)
         self._limit()
 
     def _attract(self) -> None:

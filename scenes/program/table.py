@@ -122,8 +122,8 @@ def _open(
     public: int | None,
 ) -> None:
     notices = claim(storage) if storage.writable else []
-    settings, problem = load(storage)
-    settings = _overridden(settings, options)
+    stored, problem = load(storage)
+    settings = _overridden(stored, options)
     texts = Texts(settings.language or system_language())
     size = options.size or WINDOW_SIZE
     window = Window(size, settings.full_screen, settings.display, _icon(), kiosk)
@@ -150,6 +150,7 @@ def _open(
             screen_for=_screen_for,
             voice=voice,
             phones=devices.phones,
+            stored=stored,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             moments=True,
             notices=notices,

@@ -127,9 +127,9 @@ LESSON = Lesson(
         Beat(N_("Newest name counts. Last must guess"), "call", plays=_believes_wrongly),
         _PAY,
         Beat(
-            N_("Each royal before you costs a penalty card"),
+            N_("A royal comes before you? Take a penalty"),
             pictures=(_CROWNED, _NEXT, _CROWN, _TOAD),
-            more=N_("It is the open card by the crown with “+1”. Another royal costs one more."),
+            more=N_("It is the open card by the crown with “+1”. Is it royal, too? One more."),
         ),
         Beat(
             N_("Once more: slide, or guess"),
@@ -148,9 +148,11 @@ LESSON = Lesson(
             more=N_("Whatever animal is named, the joker is it. “Royal” is a lie for both."),
         ),
         Beat(
-            N_("Taken, they join your hand: pay with animals"),
+            N_("Take either? Into your hand, and pay animals"),
             pictures=(_JOKER, _BLACK, _NEXT, _RAT),
-            more=N_("Lay out the animal that was named, or any two. For “Royal”, any royal."),
+            more=N_(
+                "Lay out before you the animal that was named (“Royal”: any royal), or any two."
+            ),
         ),
         Beat(
             N_("Only one animal left? It pays alone"),

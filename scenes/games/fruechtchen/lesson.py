@@ -43,11 +43,11 @@ LESSON = Lesson(
             N_("Roll what your fruit shows, win Euros"),
             pictures=(_APPLE, _DIE, _NEXT, _EURO),
             more=N_(
-                "An apple needs a 1, as its corner shows. Once somebody has 75, most Euros win."
+                "Apples need a 1, as the corner shows. At 75 finish the round: most Euros win."
             ),
         ),
         Beat(
-            N_("Cards of one fruit, one number"),
+            N_("One fruit, one number card"),
             "lay out",
             allows=_few_cards,
             plays=_many_of_few,
@@ -92,10 +92,10 @@ LESSON = Lesson(
             more=N_("The higher one is paid first, for all its guests. The other may get nothing."),
         ),
         Beat(
-            N_("One guest paid: all its colour go home"),
+            N_("One is paid: its owner takes all home"),
             pictures=(_LENT, _EURO, _NEXT, Shown("fruechtchen/parked", 1.0)),
             more=N_(
-                "All from that player, to roll no more this round. Colours that got nothing stay."
+                "All dice of that colour here, until the next round. Colours that got nothing stay."
             ),
         ),
         Beat(

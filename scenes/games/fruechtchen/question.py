@@ -21,7 +21,6 @@ class Asked(NamedTuple):
     blind: bool = False  # whether some lay out blindly
     dice: int = 0  # to lend
     missing: int = 0  # matches
-    gain: int = 0  # Euros, for pushing out one more guest's die
     may_stop: bool = False
 
 
@@ -36,8 +35,7 @@ def question(texts: Texts, asked: Asked) -> Question:
         case "displace" if asked.missing > -2:  # no other pair is to spare
             return Question(texts("Crossed out: no Euros. Harvest?"))
         case "displace":
-            words = texts("Push a guest out for 1 match: +{n} €?", n=asked.gain)
-            return Question(words)
+            return Question(texts("Harvest, or first push a guest out?"))
 
     if asked.may_stop:
         return Question(texts("Roll on, or harvest?"))

@@ -54,9 +54,10 @@ class MarketView(TableView):
 
     @property
     def _legend(self) -> bool:
+        if self.phase != "lay out" or self.asking.curtain.open:
+            return False
         asked = [self.session.seating[seat] for seat in self.table.waiting()]
-        blind = any(player.privacy is Privacy.BLIND and not player.bot for player in asked)
-        return blind and self.phase == "lay out" and not self.asking.curtain.open
+        return any(player.privacy is Privacy.BLIND and not player.bot for player in asked)
 
     # What is drawn.
 
@@ -198,7 +199,6 @@ class MarketView(TableView):
                 blind=bool(look.blind),
                 dice=self.motions.to_lend(asked[0]) if self.table.phase == "lend" else 0,
                 missing=look.missing,
-                gain=self._more(asked[0]) if self.table.phase == "displace" else 0,
                 may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
             ),
         )

@@ -111,7 +111,8 @@ def test_now_is_said_of_who_acts_next_alone(name: str, tmp_path: Path) -> None:
             before = len(told) - (not motions.has_told)
             said += [(before, one[5:]) for one in words if one.startswith("Now: ")]
             above = [one[:9] for one in words if not one.startswith("Now: ")]
-            assert len(above) == len(words) or above in ([], [scene.teller.happened[:9]])
+            last = scene.teller.happened or "The game begins"
+            assert len(above) == len(words) or above in ([], [last[:9]])
     for before, who in said:
         actors = (scene.motions.actor_of(event) for event in told[before:])
         seat = next((actor for actor in actors if actor is not None), None)

@@ -431,30 +431,32 @@ def test_matches_of_a_harvest_climb_from_roll_to_roll() -> None:
     assert climbed
 
 
-def duels() -> Iterator[tuple[Told, cp.Slid, list[Told]]]:
-    """Each turned card, with the last slide of it and what followed."""
-    slid = None
+def duels() -> Iterator[tuple[Told, cp.Slid, int, list[Told]]]:
+    """Each turned card, with the last slide of it, who called, and what followed."""
+    slid, caller = None, 0
     told = story("cockroach")[0].told
     for number, one in enumerate(told):
         if isinstance(one.event, cp.Slid):
             slid = one.event
+        if isinstance(one.event, cp.Called):
+            caller = one.event.seat
         if isinstance(one.event, cp.Turned) and slid is not None:
-            yield one, slid, told[number + 1 :]
+            yield one, slid, caller, told[number + 1 :]
 
 
 def test_who_is_said_to_take_a_card_takes_it_and_who_fooled_them_gloats() -> None:
     """Of the last two who had it, however often it was passed on (CP-7)."""
     compared = 0
-    for turned, slid, after in duels():
+    for turned, slid, caller, after in duels():
         taken = next(
             (t for t in after if isinstance(t.event, cp.Collected | cp.SpecialTaken)), None
         )
         if taken is None:
             continue
-        line, caller = turned.lines[-1]
+        line, _ = turned.lines[-1]
         wrong = taken.event.seat == caller  # type: ignore[attr-defined]
         taker = NAMES[taken.event.seat]  # type: ignore[attr-defined]
-        says = f"{taker} was wrong and" if wrong else f"{NAMES[caller or 0]} was right: {taker}"
+        says = f"{taker} was wrong and" if wrong else f"{NAMES[caller]} was right: {taker}"
         assert line.startswith(f"{says} takes "), turned.event
         shown = card_name(Texts(), turned.event.card)  # type: ignore[attr-defined]
         assert (f"“{shown}”" in line) == wrong, "what it was; else it lies there"

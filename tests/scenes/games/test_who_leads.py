@@ -1,4 +1,4 @@
-"""Who leads is read twice, off the figures on the mats and by the crown: they never differ.
+"""Who leads is read twice, off the figures on the mats and by the cup: they never differ.
 
 Looked at is every event that gives or takes points, in a stretch of a random game of each kind.
 """
@@ -27,14 +27,14 @@ WORTH = {"eight28": lambda gems: gems.worth}
 
 
 class Seen(NamedTuple):
-    """A picture while points are given: what figures come to at each seat, and who has crowns.
+    """A picture while points are given: what figures come to at each seat, and who has cups.
 
     `said` once a line or a banner has told who gets something.
     """
 
     event: Event
     sums: Sequence[set[int]]
-    crowned: set[int]
+    leading: set[int]
     said: bool
 
 
@@ -70,7 +70,7 @@ class Watch:
         if event and scene.director.telling and self.points[-1] != self.points[-2]:
             frame = frame_of(scene)
             said = scene.motions.has_told or self._banner(frame, event)
-            self.seen[-1].append(Seen(event, self._sums(frame), self._crowned(frame), said))
+            self.seen[-1].append(Seen(event, self._sums(frame), self._leading(frame), said))
 
     def _banner(self, frame: Frame, event: Event) -> bool:
         """Whether there is one that names who gets something."""
@@ -87,23 +87,23 @@ class Watch:
             found.append({sum(map(int, text)) for text in figures})
         return found
 
-    def _crowned(self, frame: Frame) -> set[int]:
-        """The seats whose faces wear a crown, or whose mats have one beside the figures."""
+    def _leading(self, frame: Frame) -> set[int]:
+        """The seats whose faces wear a cup, or whose mats have one beside the figures."""
         seats = range(self.scene.motions.seats)
         skins = [self.scene.faces.picture(seat, 0, 0, 1).colour for seat in seats]
         pictures: list[Picture] = pictures_of(frame)
         faces = [one for one in pictures if one.name.startswith("faces/")]
         spots, found = mats(frame, len(seats)), set()
-        for crown in (one for one in pictures if one.name == "ui/crown"):
-            worn = [f for f in faces if hypot(f.x - crown.x, f.y - crown.y) < 0.6 * f.w]
-            on = [seat for seat in seats if around(crown, spots[seat])]
+        for cup in (one for one in pictures if one.name == "ui/cup"):
+            worn = [f for f in faces if hypot(f.x - cup.x, f.y - cup.y) < 0.6 * f.w]
+            on = [seat for seat in seats if around(cup, spots[seat])]
             found |= {skins.index(face.colour) for face in worn} or {on[0]}
         return found
 
 
 @pytest.mark.parametrize("name", POINTS)
 @pytest.mark.slow
-def test_the_crown_is_with_whoever_the_figures_name(name: str, tmp_path: Path) -> None:
+def test_the_cup_is_with_whoever_the_figures_name(name: str, tmp_path: Path) -> None:
     """As soon as it is said who gets something both are those of after it."""
     table, seed = games(name, 1)[0]
     watch = Watch(watched(tmp_path, table, seed))
@@ -117,6 +117,6 @@ def test_the_crown_is_with_whoever_the_figures_name(name: str, tmp_path: Path) -
         for seen in pictures:
             may = watch.points[number - (not seen.said) : number + PAID]
             read = [p for p in may if all(n in at for n, at in zip(p, seen.sums, strict=True))]
-            assert any(seen.crowned == {*leaders(points)} for points in read), (seen, may)
+            assert any(seen.leading == {*leaders(points)} for points in read), (seen, may)
             said += seen.said
     assert said > 10

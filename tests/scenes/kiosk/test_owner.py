@@ -140,6 +140,7 @@ class TestPage:
         self, here: Place, tmp_path: Path
     ) -> None:
         new = (Verb.NORTH, Verb.WEST, Verb.EAST, Verb.SOUTH, Verb.LEFT, Verb.LEFT)
+        here.room.services.stored = Settings()
         opened(here)
         assert "The code is still the one of the README." in here.words()
         go_to(here, "Another code")

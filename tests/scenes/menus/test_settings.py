@@ -42,6 +42,7 @@ def test_what_the_command_line_said_for_this_time_is_not_stored_with_a_change(
 ) -> None:
     """A table shown once in a window was in a window from then on, once a volume was changed."""
     here = room(tmp_path, settings=Settings("de", full_screen=False, display=1))
+    here.services.stored = Settings()
     here.show(SettingsMenu(here.services))
     for size in (105, 110):
         here.press(Verb.DOWN, Verb.RIGHT, Verb.UP)
