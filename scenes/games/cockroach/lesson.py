@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.cards import BLACK, CROWN, JOKER, RAT, SPECIES, TOAD, fits
+from game.cockroach.cards import BLACK, CROWN, JOKER, RAT, SPECIES, fits
 from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
@@ -13,11 +13,10 @@ from scenes.texts import N_
 
 _TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
 _RAT = Shown(FACE_PICTURES[RAT])
-_CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
+_CROWNED = Shown(FACE_PICTURES[CROWN + RAT])
 _NEXT = Shown("ui/arrow_right", 1.0)
 _CHECK, _CROSS = Shown("ui/check", 1.0), Shown("ui/cross", 1.0)
-_CROWN = Shown("cockroach/icon_royal", 1.0)
-_NAMES = Shown("cockroach/icon_rat", 1.0), _CROWN
+_NAMES = Shown("cockroach/icon_rat", 1.0), Shown("cockroach/icon_royal", 1.0)
 _JOKER, _BLACK = Shown(FACE_PICTURES[JOKER]), Shown(FACE_PICTURES[BLACK])
 _TWO = range(2, 3)
 _ONE = range(1, 2)
@@ -106,7 +105,7 @@ LESSON = Lesson(
         Beat(
             N_("A crowned rat: “rat” and “Royal” are true"),
             pictures=(_CROWNED, *_NAMES, _CHECK),
-            more=N_("Each animal has one crowned card. Before you, this one counts as a rat."),
+            more=N_("Take it: it lies before you as a rat, and you take the “+1” card, too."),
         ),
         Beat(
             N_("Who took it slides the next card"),
@@ -126,11 +125,6 @@ LESSON = Lesson(
         ),
         Beat(N_("Newest name counts. Last must guess"), "call", plays=_believes_wrongly),
         _PAY,
-        Beat(
-            N_("A royal comes before you? Take a penalty"),
-            pictures=(_CROWNED, _NEXT, _CROWN, _TOAD),
-            more=N_("It is the open card by the crown with “+1”. Is it royal, too? One more."),
-        ),
         Beat(
             N_("Once more: slide, or guess"),
             "slide",
