@@ -146,7 +146,8 @@ class Thinker(Executor):
         """
         self._over.set()
         self._thoughts.put(None)
-        pool_ends = Thread(target=_end_pool, args=(self._process,), name="bots' end", daemon=True)
+        pool, self._process = self._process, None
+        pool_ends = Thread(target=_end_pool, args=(pool,), name="bots' end", daemon=True)
         pool_ends.start()
         if wait and self._workers:
             _end(self._workers)

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import _ThreadWakeup
 from multiprocessing import active_children
 from pathlib import Path
@@ -178,6 +178,23 @@ def test_after_the_end_nothing_of_the_pool_ends_by_itself(
     thinker.submit(os.getpid).result()
     thinker.shutdown()
     assert [one for one in threading.enumerate() if one not in before and not one.daemon] == []
+
+
+@pytest.mark.slow
+def test_its_pool_is_told_to_end_once(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at the same time close the same pipe: OSError."""
+    ended = list[ProcessPoolExecutor]()
+    shutdown = ProcessPoolExecutor.shutdown
+
+    def noted(pool: ProcessPoolExecutor, wait: bool = True, *, cancel_futures: bool) -> None:
+        ended.append(pool)
+        shutdown(pool, wait, cancel_futures=cancel_futures)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "shutdown", noted)
+    thinker.submit(os.getpid).result()
+    for _ in range(2):
+        thinker.shutdown()
+    assert len(ended) == 1
 
 
 @pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
