@@ -1,5 +1,6 @@
 """Every text in every language: there, complete, and with its glyphs."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -33,6 +34,21 @@ def test_no_call_chooses_between_texts(template: Catalog) -> None:
     for source in make_locale.translations(template):
         for form in source:
             assert not re.search(r"[.!?][A-Z]|[a-z][A-Z]", form), form
+
+
+@pytest.mark.slow
+def test_each_text_is_collected_however_it_is_called(template: Catalog) -> None:
+    """A language of the settings was English in all of them: `self._texts` was not known."""
+    found = 0
+    for path in sorted((ROOT / "scenes").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                words = getattr(node.args[0], "value", None)
+                if called.endswith("texts") and isinstance(words, str):
+                    assert words in template, path
+                    found += 1
+    assert found > 500
 
 
 def places(*texts: str) -> set[str]:

@@ -25,7 +25,7 @@ from tools.checkout import ROOT
 from tools.command_line import reader
 
 LOCALE = ROOT / "assets" / "locale"
-KEYWORDS = {"texts": None, "N_": None, "n": (1, 2)}
+KEYWORDS = {"texts": None, "_texts": None, "N_": None, "n": (1, 2)}
 # In game/, which speaks no language: scenes translate them.
 REASONS = {"Refused": (2,), "_need": (3,)}
 _IDLE = ("POT-", "PO-", "Generated-By", "Report-", "Last-Translator", "Language-Team")
