@@ -39,7 +39,7 @@ from scenes.texts import N_
 CALM = 1.0  # seconds without a press, after which one counts
 _BUTTONS_Y, _HINTS_Y, _BUTTON_H = 922.0, 1022.0, 84.0
 _HEADLINE = 400.0, 108.0, 700.0, 130.0
-_WHY = 372.0, 246.0, 592.0, 160.0  # beside the first's face, wherever that stands
+WHY = 372.0, 246.0, 592.0, 160.0  # beside the first's face, wherever that stands
 _TILT = -3.0
 _NAME = 300.0  # units of a name in a hint, at most
 
@@ -232,7 +232,7 @@ class Results(MenuScreen):
             tilted = Text(headline, *_HEADLINE, 92.0, theme.accent, weight, angle=_TILT)
             frame.add(tilted)
             decided = self.presentation.decided(self.services, self.session)
-            frame.add(Text(decided, *_WHY, 44.0, theme.text, "black"))
+            frame.add(Text(decided, *WHY, 44.0, theme.text, "black"))
         if self.told:
             self.menu.draw(frame, theme)
 

@@ -18,7 +18,7 @@ from scenes.match.presentation import Spoils
 from scenes.match.session import Session
 from scenes.menus.ending import Guests, last_words
 from scenes.menus.podium import Podium, columns
-from scenes.menus.results import Results
+from scenes.menus.results import WHY, Results
 from scenes.menus.throne import Throne
 from scenes.people.characters import character_name, name_bots
 from scenes.people.faces import Faces, Mood
@@ -27,6 +27,7 @@ from scenes.people.sitting import bots
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
+from scenes.stage.render.theme import PAPER
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
 
@@ -265,12 +266,17 @@ def test_what_somebody_says_to_the_end_is_read_at_the_own_face_once_it_is_told(
     early = [text.text for text in texts_of(end.at(end.shown.told_at - 0.02))]
     assert not {*words.values()} & {*early}
     frame = end.at(end.shown.ends_at)
+    boxes = [mark for mark in marks_of(frame) if isinstance(mark, Box)]
     names = {player.name: seat for seat, player in enumerate(end.seating)}
     for seat, said in words.items():
         (bubble,) = [text for text in texts_of(frame) if text.text == said]
         assert bubble.x - bubble.w / 2 >= 0
         assert bubble.x + bubble.w / 2 <= 1920
         assert bubble.y - bubble.h / 2 >= 0
+        (plate,) = [m for m in boxes if (m.x, m.y) == (bubble.x, bubble.y) and m.colour == PAPER]
+        if loses:  # a sentence as long as three lines says how
+            x, y, w, h = WHY
+            assert abs(plate.x - x) >= (plate.w + w) / 2 or abs(plate.y - y) >= (plate.h + h) / 2
         tail = min(named(frame, "ui/bubble_tail"), key=lambda one: _apart(one, bubble))
         mine = min(named(frame, "faces/"), key=lambda one: _apart(one, tail))
         beside = [one for one in texts_of(frame) if one.text in names and abs(one.x - mine.x) < 60]
