@@ -2,15 +2,17 @@
 
 from game.engine.game import Options
 from scenes.input.action import Action, Verb
-from scenes.match.book import RulePage, draw_page, turn
+from scenes.match.book import FRAME_H, WIDE, Comic, RulePage, Thing, draw_page, turn
 from scenes.match.presentation import Presentation
 from scenes.menus.by_laws import ByLaws, names_of
 from scenes.screens.book import Book
 from scenes.services import Services
+from scenes.stage.motion.flight import Piece
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import N_
 
+_EMBLEM = 320.0
 _ON_NOW = 740.0, 904.0, 78.0  # width, middle and height: two lines where much is on
 
 
@@ -39,15 +41,16 @@ class Rules(Book):
         )
         self.presentation = presentation
         self.options = options
+        self._pages = presentation.pages or (_frontispiece(presentation),)
         self._clock = 0.0
 
     @property
     def titles(self) -> tuple[str, ...]:
-        return tuple(self.services.texts(page.title) for page in self.presentation.pages)
+        return tuple(self.services.texts(page.title) for page in self._pages)
 
     @property
     def _page(self) -> RulePage:
-        return self.presentation.pages[self.page].under(self.options)
+        return self._pages[self.page].under(self.options)
 
     def update(self, dt: float) -> bool:
         told = super().update(dt)
@@ -81,3 +84,9 @@ class Rules(Book):
             w, y, h = _ON_NOW
             place = MARGIN_X + w / 2, y, w, h
             frame.add(Text(words, *place, 32.0, theme.accent, "bold", align="left"), self.layer)
+
+
+def _frontispiece(presentation: Presentation) -> RulePage:
+    """What a game shows that has no pages yet."""
+    emblem = Thing(Piece(presentation.emblem, WIDE / 2, FRAME_H / 2, _EMBLEM, _EMBLEM))
+    return RulePage(presentation.title, (Comic(presentation.tagline, (emblem,), ()),))

@@ -16,6 +16,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.results import Results
+from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.quiet import quiet_services
@@ -105,6 +106,18 @@ def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None
     press_on(here)
     assert isinstance(here.top, Results)
     assert not (tmp_path / MATCH).exists()
+
+
+def test_its_rules_can_be_opened_though_it_has_no_pages(here: Room) -> None:
+    scene = sit_down(here, "pad:1")
+    here.press(Verb.START, Verb.NORTH)
+    assert isinstance(here.top, Rules)
+    here.stack.update(STEP)
+    assert {"Ladybirds", "Ladybirds in the plain scene"} <= set(here.words())
+    here.press(Verb.RIGHT, Verb.DOWN)
+    assert any(word.startswith("Double six") for word in here.words())
+    here.press(Verb.EAST, Verb.EAST, Verb.EAST)
+    assert here.top is scene
 
 
 # Two people: what one holds in secret.
