@@ -51,9 +51,8 @@ class Chooser:
         answered = asking.answers.update(dt) | asking.picker.update(dt)
         people = [seat for seat in self._table.waiting() if not self._seating[seat].bot]
         begun = asking.pressing.ask(dict.fromkeys(people, asking.moment))
-        openly = asking.openly()
         for seat in begun:
-            if seat in openly:
+            if seat in asking.openly():
                 self.focus_anew(seat)
         return answered or bool(begun)
 

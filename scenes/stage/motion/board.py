@@ -186,7 +186,9 @@ class Board:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True if the picture may differ."""
-        changed = self._changed or self.moving
+        changed, self._changed = self._changed, False
+        if not self.moving:
+            return changed
         for flight in self._all_flights():
             flight.clock += dt
         for text in self._rising:
@@ -197,8 +199,7 @@ class Board:
         self._rising = [one for one in self._rising if one.clock < one.seconds]
         spans = {key: (clock + dt, seconds) for key, (clock, seconds) in self._cues.items()}
         self._cues = {key: span for key, span in spans.items() if span[0] < span[1]}
-        self._changed = False
-        return changed
+        return True
 
     def finish(self) -> None:
         """End all movement now: what stands is what was arranged last."""
