@@ -44,7 +44,8 @@ class Manners:
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
     remarkable facts, `guess` what whoever waits may guess. Events of the kinds `rounds` begin a
-    round, `going_on` names what an event moves, and `opens` shows what a seat alone holds.
+    round; of the kinds `at_once` several in a row are told as one. `going_on` names what an event
+    moves, and `opens` shows what a seat alone holds.
     """
 
     reactions: Reactions = lambda _events: ()
@@ -52,6 +53,7 @@ class Manners:
     comments: Comments | None = None
     guess: Guess | None = None
     rounds: tuple[type[Event], ...] = ()
+    at_once: tuple[type[Event], ...] = ()
     going_on: GoingOn = lambda _texts, _seating, _event: ""
     opens: Opens = nothing
 
@@ -79,7 +81,8 @@ class GameScene:
         self.motions, self.choices = self.view.motions, self.view.choices
         self._patience = Patience()
         self.guesses = Guesses(self.asking, manners.guess, self._patience.takes_part)
-        self.teller = Teller(self.motions, self.guesses, manners.going_on, manners.rounds)
+        kinds = manners.rounds, manners.at_once
+        self.teller = Teller(self.motions, self.guesses, manners.going_on, *kinds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)

@@ -272,7 +272,7 @@ class Guesses:
 CALM = 8.0  # seconds without a part in which nothing quickens
 FULL = 16.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
-ALONE, TOGETHER = 1.4, 1.3  # times as fast, once people have seen a round
+BRISK = 1.4  # times as fast, once people have seen a round
 CROWD = 4  # bots, of whom a lone person sees so much that all goes as fast as it ever does
 
 
@@ -314,6 +314,5 @@ class Patience:
         }
         late = (max(self._waited.values(), default=0.0) - CALM) / (FULL - CALM)
         waited = 1.0 + (MOST - 1.0) * min(1.0, max(0.0, late))
-        alone = MOST if bots >= CROWD else ALONE
-        brisk = alone if len(people) == 1 else TOGETHER
+        brisk = MOST if len(people) == 1 and bots >= CROWD else BRISK
         return max(waited, brisk if known and people else 1.0)

@@ -46,10 +46,11 @@ class Motions(ABC):
         self.board, self.director, self.faces = scenery.board, scenery.director, scenery.faces
         self.seats = len(scenery.seating)
         self.shown, self.told = self.model(), self.model()
-        self.last: Event | None = None  # what is being told, or was told last
+        self.turn: Sequence[Event] = ()  # what is being told, or was told last: mostly one event
         self.actor: int | None = None  # of whom the newest sentence tells, if of one alone
         self.heard: Callable[[Event], None] = lambda _event: None  # called once it has been seen
-        self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
+        self._lies = True  # whether it has moved `shown`
+        self.has_told = True  # whether it has been seen and spoken of
 
     # What a game says.
 
@@ -146,28 +147,30 @@ class Motions(ABC):
 
     # How far the event has come.
 
-    def begin(self, event: Event) -> None:
-        """Let it be this event's turn."""
-        self.last, self._lies, self._said = event, False, False
+    @property
+    def last(self) -> Event | None:
+        """The event that is being told, or was told last: the last one of its turn."""
+        return self.turn[-1] if self.turn else None
+
+    def begin(self, turn: Sequence[Event]) -> None:
+        """Let it be the turn of these events, which move and are told at once."""
+        self.turn, self._lies, self.has_told = turn, False, False
 
     def lies(self) -> None:
         """Once for each event: it lies."""
-        if not self._lies and self.last is not None:
+        if not self._lies:
             self._lies = True
-            self.shown.apply(self.last)
+            for event in self.turn:
+                self.shown.apply(event)
 
     def says(self) -> None:
         """Say once for each event that it has been seen."""
-        if not self._said and self.last is not None:
+        if not self.has_told:
             self.lies()
-            self._said = True
-            self.told.apply(self.last)
-            self.heard(self.last)
-
-    @property
-    def has_told(self) -> bool:
-        """Whether the event whose turn it is, if any, has been seen and spoken of."""
-        return self._said
+            self.has_told = True
+            for event in self.turn:
+                self.told.apply(event)
+                self.heard(event)
 
 
 def slide(

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
+from itertools import groupby
 from typing import TypeAlias
 
 from game.engine.events import Event
@@ -35,13 +36,15 @@ class Teller:
         guesses: Guesses,
         going_on: GoingOn,
         rounds: tuple[type[Event], ...] = (),
+        at_once: tuple[type[Event], ...] = (),
     ) -> None:
         """Tell of one table; events of the kinds `rounds` begin a round.
 
-        `going_on` names what an event moves before it is told.
+        Of the kinds `at_once` several in a row are told as one. `going_on` names what an event
+        moves before it is told.
         """
         self.rounds = 0  # that have been seen to begin
-        self._kinds = rounds
+        self._kinds, self._at_once = rounds, at_once
         self._names = going_on
         self.going_on = ""  # what moves now, as long as that is not told
         self.lines: deque[str] = deque(maxlen=LINES)
@@ -77,13 +80,22 @@ class Teller:
 
     def queue(self, events: Sequence[Event]) -> None:
         """Put the beats of these public events behind those still to come."""
-        for event in self._motions.in_order(events):
-            self._scenery.director.play(self._beats(event))
+        for turn in self._turns(self._motions.in_order(events)):
+            self._scenery.director.play(self._beats(turn))
 
-    def _beats(self, event: Event) -> Iterator[Beat]:
-        motions = self._motions
-        motions.begin(event)
-        self._guesses.begins(event)
+    def _turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Give each event a turn of its own, but to those in a row that are told at once one."""
+        for kind, alike in groupby(events, key=type):
+            if kind in self._at_once:
+                yield tuple(alike)
+            else:
+                yield from ((event,) for event in alike)
+
+    def _beats(self, turn: Sequence[Event]) -> Iterator[Beat]:
+        motions, event = self._motions, turn[-1]
+        motions.begin(turn)
+        for one in turn:
+            self._guesses.begins(one)
         actor, texts = motions.actor_of(event), self._scenery.services.texts
         self.going_on = self._names(texts, self._scenery.seating, event)
         if self.going_on:

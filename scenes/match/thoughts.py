@@ -57,7 +57,7 @@ class Thoughts:
                 yield seat, thought.decision.result()
 
     def _begin(self, seat: int, name: str) -> _Thought:
-        wait = IN_TIME if self._rolls_on(seat) else self._waiting_time(name)
+        wait = IN_TIME if self._must(seat) else self._waiting_time(name)
         match = self._match
         bot = bot_named(match.setup.game, name)
         future = self._services.thinker.submit(
@@ -78,11 +78,10 @@ class Thoughts:
             share = min(_LONGEST, share * self._services.luck.uniform(_SHORTEST, _LONGEST))
         return max(IN_TIME, self._services.settings.bot_pace.seconds * share)
 
-    def _rolls_on(self, seat: int) -> bool:
-        """Whether a bot that has just pressed presses again, with nothing to choose from."""
-        ask, decisions = self._match.ask, self._match.decisions
-        again = bool(decisions) and decisions[-1].seat == seat
-        return again and ask is not None and ask.manual and len(self._match.legal(seat)) == 1
+    def _must(self, seat: int) -> bool:
+        """Whether a bot only presses, with nothing to choose from: all know that."""
+        ask = self._match.ask
+        return ask is not None and ask.manual and len(self._match.legal(seat)) == 1
 
     def _plays_on_without_people(self) -> bool:
         """Whether people sit here, and none of them is asked now."""

@@ -18,7 +18,7 @@ from scenes.stage.motion.director import Beat
 
 STAGGER = 0.08  # from piece to piece
 GATHER = 0.25  # in which dice are taken up
-THROW, LAST = 0.8, 0.2  # of a die's way through the air; so much longer at the last roll
+THROW, LAST = 0.7, 0.3  # of a die's way through the air; so much longer at the last roll
 DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to the last
 SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
 HEART = 0.3  # from beat to beat of it, before the last roll
@@ -46,15 +46,6 @@ class DiceMotions(Motions):
         self.pose = REST
         self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
 
-    def _lend(self, seat: int, dice: int) -> Iterator[Beat]:
-        """They come to the middle of the tray, and are thrown across to their host."""
-        lent = self.shown.dice_at(seat, seat)[-dice:]
-        if set(lent) != set(self.pose.lent):
-            yield Beat(lambda: self._set_out(GATHER, pose=Pose(lent=lent)))
-            yield Beat(seconds=0.15)
-        yield self.moves(0.5, STAGGER, "card_slide")
-        yield self.tells("dice_land", wait=0.15)
-
     def _roll(self, *, last: bool) -> Iterator[Beat]:
         """The dice are taken up and thrown; matches light up, then hop to the fruit."""
         before = set(self.shown.aside)
@@ -63,9 +54,8 @@ class DiceMotions(Motions):
         last = last and not quick
         yield Beat(lambda: self._take_up(rolling), IDLE * GATHER if quick else GATHER)
         yield from self._shaken(rolling)
-        if last:
-            for _ in range(2):
-                yield Beat(lambda: self.play("heartbeat"), HEART)
+        for _ in range(2 * last):
+            yield Beat(lambda: self.play("heartbeat"), HEART)
         longest = self.services.luck.choice(rolling) if last and rolling else None
         seconds = THROW + LAST * last
         yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
@@ -77,7 +67,8 @@ class DiceMotions(Motions):
         if new:
             yield Beat(seconds=LIES)
             yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
-        yield self.tells(wait=IDLE * LIGHT if quick else LIGHT)
+        light = LIGHT if new else LIES
+        yield self.tells(wait=IDLE * light if quick else light)
         self.lit = ()
         for count in range(len(new) if quick and new else 1, len(new) + 1):  # all at once, or each
             pose = Pose(lying=new[count:], seen=count < len(new))

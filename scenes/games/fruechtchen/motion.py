@@ -22,13 +22,15 @@ from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK
 
 SLIDE, DEAL = 0.45, 0.3  # of a card's way; where nobody has to follow it
+LEND = 0.5
 LOCK = 0.3
 REVEAL = 0.45
 SILENCE = 0.5
 COIN = 0.22  # from coin to coin
-PAY = 0.45
+PAY = 0.3
 ROBBED, SORE = 1.0, 2.0  # to laugh at a guest that gets more than it leaves; of long faces
-BANNER, HIGHEST, TIE = 1.3, 0.9, 0.5
+BANNER, FAILED = 1.3, 0.9  # a banner stands, and goes while the next harvest begins
+HIGHEST, TIE = 0.9, 0.5
 LID = "lid"  # the cue of a lid that goes onto the tray, or from it
 LIDS = 0.25
 ON = "on"  # the cue of the arrow to the button of a lay-out
@@ -37,10 +39,11 @@ WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
 PLAIN: Mapping[type[Event], Motion] = {
-    ev.HarvestBegan: slide(SLIDE, 0.015, "card_slide", "card_land", 0.1),
+    ev.HarvestBegan: slide(SLIDE, 0.015, "card_slide", "card_land"),
+    ev.DiceLent: slide(LEND, STAGGER, "card_slide", "dice_land"),
     ev.Displaced: slide(SLIDE, STAGGER, landing="bump", wait=SILENCE),
     ev.DiceReturned: slide(SLIDE, STAGGER / 4, "card_slide", "dice_land"),
-    ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe", wait=LIDS),
+    ev.CardsDiscarded: slide(SLIDE, 0.02, "wipe"),
     ev.PileRenewed: slide(SLIDE, landing="card_flip"),
     ev.NothingToHarvest: slide(SLIDE, landing="refuse", wait=SILENCE),
     ev.NumbersTakenBack: slide(SLIDE),
@@ -81,8 +84,8 @@ class MarketMotions(DiceMotions):
 
     def _beats(self, event: Event) -> Iterable[Beat]:
         match event:
-            case ev.Drawn(seat, cards, _):
-                yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
+            case ev.Drawn():
+                yield Beat(self._deal, 0.0)
                 yield self.moves(DEAL, sound="deal")
             case ev.StartRolled() | ev.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
@@ -94,11 +97,9 @@ class MarketMotions(DiceMotions):
                 tie = event.pips.count(max(event.pips)) > 1
                 yield self.tells(wait=TIE if tie else HIGHEST)
             case ev.LaidOut():
-                yield Beat(self._lock_all, LOCK + SILENCE)
+                yield Beat(self._lock_all, SILENCE)
                 yield self.moves(REVEAL)
                 yield self.tells("reveal", wait=SILENCE)
-            case ev.DiceLent(seat, _, dice):
-                yield from self._lend(seat, dice)
             case ev.NothingLent():
                 yield self.tells("refuse", wait=SILENCE)
             case ev.Rolled(_, _, left):
@@ -108,7 +109,7 @@ class MarketMotions(DiceMotions):
                 yield self.tells("wilt")
                 yield Beat(lambda: self.play("ooh"), 0.0)
                 text = self.services.texts("The harvest fails!")
-                yield Beat(lambda: self._banner(text), BANNER)
+                yield Beat(lambda: self._banner(text), FAILED)
             case ev.DicePaid(seat, owner, values):
                 robs = self._robbed != self.told.round and _robs(self.told, values)
                 yield from self._pay(owner, values)
@@ -224,11 +225,13 @@ class MarketMotions(DiceMotions):
             plate=INK,
         )
 
-    def _deal(self, seat: int, cards: int) -> None:
-        """Backs fly from the pile to a hand, one for every other card."""
-        end = laid.hand_back(self.mats[seat])
-        for card in range(min(5, (cards + 1) // 2)):
-            self.board.fly(laid.pile_back(), end, DEAL, delay=0.06 * card)
+    def _deal(self) -> None:
+        """Backs fly from the pile to all hands that draw, one for every other card."""
+        for drawn in self.turn:
+            assert isinstance(drawn, ev.Drawn)
+            end = laid.hand_back(self.mats[drawn.seat])
+            for card in range(min(5, (len(drawn.cards) + 1) // 2)):
+                self.board.fly(laid.pile_back(), end, DEAL, delay=0.06 * card)
 
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
         """One coin for each card flies to the player, the best card's first; there they count."""

@@ -65,7 +65,7 @@ class Watched:
         self.scene = resumed(services, match, bots(table.seats))
         for name, player in zip(NAMES, self.scene.session.seating, strict=False):
             player.name = name
-        self.told: list[tuple[Event, dict[Key, Way]]] = []
+        self.told: list[tuple[Sequence[Event], dict[Key, Way]]] = []
         scene: Any = self.scene
         self._beats, scene.motions.beats = scene.motions.beats, self.beats
         self._arrange, scene.board.arrange = scene.board.arrange, self.arrange
@@ -92,7 +92,7 @@ class Watched:
         self.pile = between[0].x, between[0].y
 
     def beats(self, event: Event) -> Iterable[Beat]:
-        self.told.append((event, {}))
+        self.told.append((self.scene.motions.turn, {}))
         return self._beats(event)  # type: ignore[no-any-return]
 
     def arrange(self, pieces: dict[Key, Piece], seconds: float, **more: Any) -> None:
@@ -123,14 +123,14 @@ class Watched:
         here = abs(piece.x - x) < REACH and abs(piece.y - y) < REACH
         return "pile" if here and self.scene.table.game != "eight28" else "table"
 
-    def flights(self) -> Iterator[tuple[Event, Counter[Flight]]]:
-        """Each event, and what of it flew from one place to another."""
+    def flights(self) -> Iterator[tuple[Sequence[Event], Counter[Flight]]]:
+        """Each turn's events, and what of them flew from one place to another."""
         held: dict[Key, Way] = {}
-        for event, ways in self.told:
+        for turn, ways in self.told:
             for key, (start, end) in held.items():
                 ways[key] = start, ways[key][1] if key in ways else end
-            held = ways if isinstance(event, HELD) else {}
-            yield event, Counter() if held else self._across(ways)
+            held = ways if isinstance(turn[-1], HELD) else {}
+            yield turn, Counter() if held else self._across(ways)
 
     def _across(self, ways: dict[Key, Way]) -> Counter[Flight]:
         return Counter(
@@ -283,9 +283,11 @@ def test_everything_flies_from_where_it_lay_to_where_it_belongs(
 ) -> None:
     past: list[Event] = []
     flown = 0
-    for event, flights in Watched(table, tmp_path, 5).flights():
-        exactly, more = RULES[table.game.name](event, past, range(table.seats))
-        assert Counter({one: n for one, n in flights.items() if one not in more}) == exactly, event
-        past.append(event)
+    for turn, flights in Watched(table, tmp_path, 5).flights():
+        told = [RULES[table.game.name](event, past, range(table.seats)) for event in turn]
+        exactly = sum((moved.exactly for moved in told), Counter[Flight]())
+        more = set[Flight]().union(*(moved.more for moved in told))
+        assert Counter({one: n for one, n in flights.items() if one not in more}) == exactly, turn
+        past += turn
         flown += flights.total()
     assert flown > 20

@@ -31,7 +31,7 @@ def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     patience = Patience()
     assert patience.pace(0.1, [0], [0], bots=3, known=True) == 1.4
     assert patience.pace(0.1, [0], [0], bots=4, known=True) == 1.6  # who sees so much of bots
-    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.3
+    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.4
     assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
     assert patience.pace(0.1, [], [], known=True) == 1.0
 
@@ -64,16 +64,17 @@ def test_where_nobody_plays_nobody_is_impatient(name: str, tmp_path: Path) -> No
 
 
 def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:
-    """Its first roll takes its time, the next ones follow at once as long as they must."""
+    """At once, its first roll too; where it may stop it takes its time."""
     rules = GAMES["fruechtchen"]
     scene = staged(quiet_services(tmp_path), rules, table_of(rules, ("keyboard",), 3))
     session, match, waits = scene.session, match_of(scene.session), dict[bool, set[float]]()
     while not match.over and len(match.decisions) < 120:
         (seat, *_) = match.waiting()
-        if match.ask and match.ask.phase == "roll" and session.seating[seat].bot:
-            begun = match.decisions[-1].seat == seat and len(match.legal(seat)) == 1
-            waits.setdefault(begun, set()).add(session._bots._begin(seat, "normal").wait)
-        session.table.commit(seat, match.legal(seat)[0])
+        rolls = match.ask is not None and match.ask.phase == "roll"
+        if rolls and session.seating[seat].bot:
+            must = len(match.legal(seat)) == 1
+            waits.setdefault(must, set()).add(session._bots._begin(seat, "normal").wait)
+        session.table.commit(seat, match.legal(seat)[0 if rolls else -1])
     assert max(waits[True]) < min(waits[False])
 
 

@@ -40,7 +40,7 @@ def table(folder: Path) -> tuple[GameScene, Ears]:
 
 def told(scene: GameScene, event: Event) -> None:
     """All have just seen it."""
-    scene.motions.last, scene.motions._lies, scene.motions._said = event, True, False
+    scene.motions.turn, scene.motions._lies, scene.motions.has_told = (event,), True, False
     scene.motions.told = scene.motions.model()
     scene.motions.told.apply = lambda _event: None  # type: ignore[method-assign]
     scene.motions.tells().begin()

@@ -315,7 +315,7 @@ def test_what_people_only_watch_takes_less_time(tmp_path: Path) -> None:
     motions = table(tmp_path, (KEYBOARD,)).motions
     seconds = []
     for motions.told.round in (1, 2):  # in the first round all is told in full
-        beats = list(motions.beats(ev.HarvestBegan(2, 0, 1)))
+        beats = list(motions.beats(ev.NothingToHarvest(2)))
         seconds.append(sum(beat.seconds or 0.0 for beat in beats))
     assert 0.0 < seconds[1] < seconds[0]
 

@@ -183,7 +183,7 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(euros: int, tmp_path: Path
     assert isinstance(harvested, ev.Harvested)
     gain = f"+{sum(harvested.values)}€"
     if not euros:
-        scene.motions.last = ev.Harvested(harvested.seat, ())
+        scene.motions.turn = (ev.Harvested(harvested.seat, ()),)
         gain = "+0€"
     place, most, told = scene.motions.mats[harvested.seat], 0, scene.motions.last
     while scene.motions.last is told and scene.director.telling:
@@ -359,3 +359,16 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
                 assert marks[corner] == SEAT_COLOURS[scene.session.seating[key[1] // DICE].mark]
                 seen[2] += 1
     assert min(seen) > 20
+
+
+def test_all_hands_draw_at_once(tmp_path: Path) -> None:
+    """Nobody decides between them: at the beginning, and where a round ends."""
+    scene, drawn, seats = table(tmp_path, (), 4), list[set[int]](), 4
+    while len(drawn) < 2:
+        scene.update(0.05)
+        turn = scene.motions.turn
+        if isinstance(scene.motions.last, ev.Drawn) and (not drawn or scene.motions.told.round):
+            drawn.append({event.seat for event in turn if isinstance(event, ev.Drawn)})
+            assert len(drawn[-1]) == len(turn)
+    assert drawn[0] == set(range(seats))
+    assert len(drawn[1]) > 1
