@@ -11,9 +11,10 @@ from game.engine.events import Event, GameEnded
 from game.engine.rng import Pcg32
 from scenes.input.action import Action, Verb
 from scenes.match.asking import Asking
+from scenes.match.mats import OFFER
 from scenes.people.labels import seat_picture
-from scenes.stage.render.frame import Box, Frame, Layer, Picture
-from scenes.stage.render.theme import PAPER
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
 
 NOBODY = -1  # the answer of whoever none of the answers is
@@ -22,13 +23,12 @@ STANDS = 2.4  # seconds that opened guesses are seen
 SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
 
-_TOKEN, _MARK = 54.0, 40.0
-BESIDE = (14.0, -32.0)  # where a token lies, from the middle of a face
-_PILL, _STEP = (48.0, 46.0), 25.0  # of an offer with two answers, and how far from the middle
-_HALVES = (YES, -1), (NO, 1)
-_SIGN = 38.0  # the size of a seat's mark that is an answer
-_ROUND = (38.0, 50.0)  # from the middle of a face to them, across and down
-_ICON = 36.0
+_TOKEN, _MARK = 46.0, 36.0
+BESIDE = (-44.0, -40.0)  # where a token lies, from the middle of a face: at its edge
+_GAP, _HALVES = 2.0, ((YES, -1), (NO, 1))  # between two answers, and on which side each is
+_SIGN = 34.0  # the size of a seat's mark that is an answer
+_ROUND = 53.0  # from the middle of a face to them
+_ICON = 34.0
 _ICONS = ("ui/check", "ui/cross")
 
 
@@ -79,6 +79,8 @@ class Guesses:
         self._right: dict[int, bool] = {}  # once it is opened
         self._since = STANDS  # seconds
         self.counted: dict[str, tuple[int, int]] = {}  # of people: how many were right, of how many
+        if guess and not guess.of_seats:  # those lie around the face
+            asking.scenery.faces.offered = lambda: self.guessing
 
     # What is told.
 
@@ -224,15 +226,17 @@ class Guesses:
 
     def places(self, seat: int) -> list[Target[int]]:
         """List where the answers are offered to `seat`, at its face."""
-        faces = self._asking.scenery.faces.places
-        if seat not in faces:
+        faces = self._asking.scenery.faces
+        if seat not in faces.places:
             return []
-        x, y = faces[seat]
         if not (self._guess and self._guess.of_seats):
-            return [Target(one, x + side * _STEP, y + 24, *_PILL) for one, side in _HALVES]
+            (x, y), (wide, h) = faces.offers[seat], OFFER
+            w = (wide - _GAP) / 2
+            return [Target(one, x + side * (w + _GAP) / 2, y, w, h) for one, side in _HALVES]
+        x, y = faces.places[seat]
         ways = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
         return [
-            Target(one, x + _ROUND[0] * ways[side][0], y + _ROUND[1] * ways[side][1], _SIGN, _SIGN)
+            Target(one, x + _ROUND * ways[side][0], y + _ROUND * ways[side][1], _SIGN, _SIGN)
             for one, side in enumerate(self.answers)
         ]
 
@@ -264,7 +268,10 @@ class Guesses:
         x, y = places[seat][0] + BESIDE[0], places[seat][1] + BESIDE[1]
         theme, layer = self._services.theme, Layer.MOVING
         frame.add(Box(x, y, _TOKEN, _TOKEN, PAPER, _TOKEN / 2, theme.accent, 4.0), layer)
-        frame.add(Picture(mark or "ui/thinking", x, y, _MARK, _MARK), layer)
+        if mark:
+            frame.add(Picture(mark, x, y, _MARK, _MARK), layer)
+        else:  # it is put, and not opened
+            frame.add(Text("?", x, y, _TOKEN, _TOKEN, _MARK, INK, "title"), layer)
 
 
 # How long people have had no part, and how much faster all goes meanwhile.

@@ -44,6 +44,7 @@ class Part(Enum):
     TOLD = "told"  # who is told of: lit, in a thin pale ring
 
 
+OFFER = (94.0, 40.0)  # what two answers to a guess take, in all
 SIGNS = {Part.ASKED: "ui/thinking", Part.WORKS: "ui/waits", Part.WAITED_FOR: "ui/waits"}
 
 
@@ -81,6 +82,17 @@ class Mat(NamedTuple):
     def face_place(self) -> tuple[float, float]:
         """The middle of the face at rest."""
         return self.left + self.face / 2, self.head
+
+    @property
+    def offer_place(self) -> tuple[float, float]:
+        """The middle of what is offered to whoever sits there.
+
+        It is below the name, or right of it where a game's pieces lie there.
+        """
+        w, h = OFFER
+        if self.below:
+            return self.right - w / 2, self.head - self.below / 2
+        return self.left + self.face + _GAP + w / 2, self.head + (self.face - h) / 2
 
 
 def seat_places(
@@ -133,9 +145,9 @@ def draw_mat(
     `cloth` is the dark colour of the ground. `icon` stands before the score, or a cup if the seat
     `leads`, which else stands on its head. A `gain` that is about to be paid is in the score
     already, and stands small before it. An `answer` to the presses of whoever sits there is in a
-    bubble in place of the name. Whoever has a `part` in what is going on has a lit mat with a
-    `ring` around it, and its sign at the face. There is no ring where a choice is framed in the
-    same yellow.
+    bubble in place of the name, which leaves room for what is offered to that seat. Whoever has a
+    `part` in what is going on has a lit mat with a `ring` around it, and its sign at the face.
+    There is no ring where a choice is framed in the same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
@@ -149,19 +161,31 @@ def draw_mat(
     told = f"+{gain}" if gain else ""
     beside = mat.right - left - text_width(player.name, "black") * LEAST - _gain_room(mat, told)
     icon = _CUP if leads else icon
-    if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
+    offered = seat in faces.offered()
+    aside = offered and bool(mat.below)
+    if aside or answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
         icon = ""  # so that the answer or the name is whole
     layer = Layer.MOVING if gain else Layer.REST  # of a score that is on its way
     right = _score(frame, mat, score, icon, gold, layer)
     if told:
         right = _gain(frame, mat, told, right - (0 if icon else 2 * _GAP), theme.good)
-    height = mat.face - mat.below if mat.below else 0.8 * mat.face
-    room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
-    name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
+    if aside:
+        right -= OFFER[0] + _GAP
+    name = _name(mat, player.name, left, right, gold, offered=offered)
     draw_name(frame, name, answer)
     draw_mat_face(frame, faces, mat, seat, cup=leads and not icon)
     if part in SIGNS:
         _sign(frame, mat, SIGNS[part], asked=part is Part.ASKED)
+
+
+def _name(mat: Mat, name: str, left: float, right: float, tone: str, *, offered: bool) -> Text:
+    """Between these edges, above a game's pieces, or above what is `offered` there."""
+    below, height = mat.below, mat.face - mat.below if mat.below else 0.8 * mat.face
+    if offered and not below:
+        below = OFFER[1] + _MARGIN / 2
+        height = mat.face - below
+    room = (left + right) / 2, mat.head - below / 2, right - left, height
+    return Text(shortened(name, right - left), *room, NAME, tone, "black", "left")
 
 
 def _sign(frame: Frame, mat: Mat, sign: str, *, asked: bool) -> None:

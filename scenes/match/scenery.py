@@ -1,7 +1,9 @@
 """What all parts of one game's scene share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenes.match.mats import Mat
 from scenes.match.session import Session
 from scenes.match.table import Table
 from scenes.people.chatter import Chatter, Reactions
@@ -36,6 +38,11 @@ class Scenery:
         faces = Faces(services, session.seating)
         chatter = Chatter(services, session.seating, reactions)
         return cls(services, session, board, director, faces, chatter)
+
+    def sit(self, mats: Sequence[Mat]) -> None:
+        """Let everybody's face be on these mats, by seat, and what is offered beside it."""
+        self.faces.places = {seat: mat.face_place for seat, mat in enumerate(mats)}
+        self.faces.offers = {seat: mat.offer_place for seat, mat in enumerate(mats)}
 
     @property
     def table(self) -> Table:

@@ -4,7 +4,7 @@ Everybody has one: a bot its character, a person the one grown from the shape of
 follow what all may know alone: public events and whose turn it is, never a press or a secret.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import hypot
 from random import Random
 
@@ -97,10 +97,13 @@ class Faces:
     """All the faces of one table, by seat.
 
     `places` says where each seat's face lies, as (x, y): the others look there while it acts.
+    `offers` says where a guess is offered beside it; `offered` lists the seats to which it is now.
     """
 
     def __init__(self, services: Services, seating: Seating) -> None:
         self.places: Mapping[int, tuple[float, float]] = {}
+        self.offers: Mapping[int, tuple[float, float]] = {}
+        self.offered: Callable[[], Collection[int]] = tuple
         self.sleep = True  # whether those sleep for whom a bot stands in
         self._settings = services
         self.seating = seating

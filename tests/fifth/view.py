@@ -113,8 +113,7 @@ class MeadowView(TableView):
 
     def __init__(self, asking: Asking) -> None:
         super().__init__(asking, MeadowMotions(asking.scenery), MeadowChoices(asking))
-        mats = table.mats(self.motions.seats)
-        asking.scenery.faces.places = {seat: mat.face_place for seat, mat in enumerate(mats)}
+        asking.scenery.sit(table.mats(self.motions.seats))
 
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
         texts = self.services.texts

@@ -29,8 +29,7 @@ class KitchenView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = KitchenMotions(asking.scenery)
         super().__init__(asking, motions, KitchenChoices(asking, motions))
-        places = {seat: one.mat.face_place for seat, one in enumerate(motions.mats)}
-        asking.scenery.faces.places = places
+        asking.scenery.sit([one.mat for one in motions.mats])
 
     def update(self) -> None:
         self.motions.weigh()

@@ -23,8 +23,7 @@ class MineView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = MineMotions(asking.scenery)
         super().__init__(asking, motions, MineChoices(asking, motions))
-        places = {seat: spot.mat.face_place for seat, spot in enumerate(motions.spots)}
-        asking.scenery.faces.places = places
+        asking.scenery.sit([spot.mat for spot in motions.spots])
 
     @property
     def bar(self) -> Bar:  # type: ignore[override]

@@ -30,8 +30,7 @@ class MarketView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = MarketMotions(asking.scenery)
         super().__init__(asking, motions, MarketChoices(asking, motions))
-        places = {seat: one.mat.face_place for seat, one in enumerate(motions.mats)}
-        asking.scenery.faces.places = places
+        asking.scenery.sit([one.mat for one in motions.mats])
 
     def update(self) -> None:
         self.motions.take_aside()

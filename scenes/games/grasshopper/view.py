@@ -21,7 +21,7 @@ class GardenView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = GardenMotions(asking.scenery)
         super().__init__(asking, motions, GardenChoices(asking, motions))
-        asking.scenery.faces.places = {n: bed.face_place for n, bed in enumerate(motions.beds)}
+        asking.scenery.sit(motions.beds)
 
     @property
     def bar(self) -> Bar:  # type: ignore[override]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +25,12 @@ from scenes.games.fixtures import staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.guess import BESIDE
+from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Box, Mark, Picture, Text
 from tests.game.tables import Table
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, frame_of, marks_of, room, words_of
+from tests.scenes.room import Room, frame_of, inked, marks_of, pictures_of, room, words_of
 from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 20  # seconds
@@ -175,11 +177,77 @@ def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
     assert not tokens(sofa.scene)
 
 
-def tokens(scene: GameScene) -> list[Picture]:
+def tokens(scene: GameScene) -> list[Mark]:
     """What lies at faces of guesses that are put, or opened."""
     here = {(x + BESIDE[0], y + BESIDE[1]) for x, y in scene.faces.places.values()}
-    marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
+    marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture | Text))
     return [mark for mark in marks if (mark.x, mark.y) in here]
+
+
+def lying_on(scene: GameScene, seat: int) -> list[Box]:
+    """What guesses lay at a seat: what is offered there, and what is put or opened."""
+    offered = [(place.x, place.y) for place in scene.guesses.places(seat)]
+    x, y = scene.faces.places[seat]
+    here = {*offered, (x + BESIDE[0], y + BESIDE[1])}
+    boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
+    return [box for box in boxes if (box.x, box.y) in here]
+
+
+def apart(box: Box, x: float, y: float) -> float:
+    """How far a box, or a disc, is from there."""
+    if box.w == box.h == 2 * box.radius:
+        return hypot(box.x - x, box.y - y) - box.radius
+    return hypot(max(0.0, abs(box.x - x) - box.w / 2), max(0.0, abs(box.y - y) - box.h / 2))
+
+
+@games
+def test_no_guess_lies_on_a_face_or_what_stands_beside_it(tmp_path: Path, game: str) -> None:
+    """Pills and tokens hid whose face it was; eyes, mouth, name and score are free of them."""
+    sofa, seen = sat_down(tmp_path, game, people=3, presses=()), Counter[bool]()
+    scene = sofa.scene
+
+    def look() -> None:
+        offered = scene.guesses.guessing
+        marks = marks_of(frame_of(scene))
+        for seat in range(4) if scene.asking.asks else ():
+            (x, y), name = scene.faces.places[seat], scene.session.seating[seat].name
+            faces = [m for m in marks if isinstance(m, Picture) and m.name.startswith("faces/")]
+            size = next(m.h for m in faces if abs(m.x - x) + abs(m.y - y) < 30)
+            size /= 1 + (GROWN - 1) * scene.faces.risen(seat)  # one that acts is larger
+            texts = [m for m in marks if isinstance(m, Text) and abs(m.y - y) < 60]
+            near = [m for m in texts if m.text == name or m.text.isdigit()]
+            for mark in lying_on(scene, seat):
+                seen[seat in offered] += 1
+                assert apart(mark, x, y) >= 0.3 * size, (seat, mark)
+                for text in near:
+                    tx, ty, w, h = inked(text)
+                    wide, high = (mark.w + w) / 2, (mark.h + h) / 2
+                    free = abs(mark.x - tx) >= wide or abs(mark.y - ty) >= high
+                    assert free, (text.text, mark)
+        if offered and scene.asking.asks:
+            scene.guesses.put(offered[0], 0)
+
+    sofa.play(30, look)
+    assert seen[True]
+    assert seen[False]
+
+
+@games
+def test_a_guess_that_is_put_is_no_sign_of_whoever_is_asked(tmp_path: Path, game: str) -> None:
+    """A bubble says whose turn it is (`mats`): the same one lay at each face that had guessed."""
+    sofa, found = sat_down(tmp_path, game), Counter[bool]()
+
+    def look() -> None:
+        asked = {*sofa.scene.asking.at_hand}
+        for seat, (x, y) in sofa.scene.faces.places.items():
+            signs = [m for m in pictures_of(frame_of(sofa.scene)) if m.name == "ui/thinking"]
+            near = [m for m in signs if abs(m.x - x) < 80 and abs(m.y - y) < 80]
+            if sofa.scene.asking.asks:
+                found[bool(tokens(sofa.scene))] += 1
+                assert not near or seat in asked
+
+    sofa.play(16, look)
+    assert found[True]
 
 
 @games
