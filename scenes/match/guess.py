@@ -13,8 +13,8 @@ from scenes.input.action import Action, Verb
 from scenes.match.asking import Asking
 from scenes.match.mats import OFFER
 from scenes.people.labels import seat_picture
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.render.frame import Box, Frame, Layer, Picture
+from scenes.stage.render.theme import PAPER
 from scenes.stage.widgets.focus import Target
 
 NOBODY = -1  # the answer of whoever none of the answers is
@@ -268,10 +268,7 @@ class Guesses:
         x, y = places[seat][0] + BESIDE[0], places[seat][1] + BESIDE[1]
         theme, layer = self._services.theme, Layer.MOVING
         frame.add(Box(x, y, _TOKEN, _TOKEN, PAPER, _TOKEN / 2, theme.accent, 4.0), layer)
-        if mark:
-            frame.add(Picture(mark, x, y, _MARK, _MARK), layer)
-        else:  # it is put, and not opened
-            frame.add(Text("?", x, y, _TOKEN, _TOKEN, _MARK, INK, "title"), layer)
+        frame.add(Picture(mark or "ui/guess", x, y, _MARK, _MARK), layer)
 
 
 # How long people have had no part, and how much faster all goes meanwhile.

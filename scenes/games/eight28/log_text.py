@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from game.eight28 import events as ev
-from game.eight28.cards import ONE_ELEVEN, TWENTY_EIGHT, lowest
+from game.eight28.cards import EIGHT, ONE_ELEVEN, TWENTY_EIGHT, lowest
 from game.eight28.gems import Gems
 from game.engine.events import Event
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
+
+_NAMED = 2  # of who share a half; more are counted, or it were too long to read
 
 
 def card_name(card: int) -> str:
@@ -27,11 +29,13 @@ def line(
     plays: Sequence[int] = (),
     opened: Sequence[Sequence[int]] = (),
     worth: int = 0,
+    due: Sequence[int] = (),
 ) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
     `plays` are the targets that players have, by seat; 0 for none. `opened` are the faces of their
-    open cards, by seat. The gems in the middle are `worth` so much.
+    open cards, by seat. The gems in the middle are `worth` so much, and `due` is what each seat is
+    about to get of them.
     """
 
     def name(seat: int) -> str:
@@ -67,8 +71,8 @@ def line(
                 target=target,
                 total=total,
             )
-        case ev.HalvesFormed(half, _) if worth := Gems(*half).worth:
-            return texts("Half each: {n} for the 8, {n} for the 28", n=worth)
+        case ev.HalvesFormed():
+            return _shared_out(texts, seating, plays, due)
         case ev.HalfUnclaimed(target):
             return texts("Nobody plays for the {target}: its half stays", target=target)
         case ev.GemsWon(seat, 0, 0):
@@ -86,6 +90,28 @@ def line(
         case ev.GemsStayed(blue, red) if blue + red:
             return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)
     return ""
+
+
+def _shared_out(texts: Texts, seating: Seating, plays: Sequence[int], due: Sequence[int]) -> str:
+    """Say who gets how much, those at the 8 first; each of them as much as the others (EV-16)."""
+    paid = [
+        _get(texts, seating, winners, due[winners[0]])
+        for gate in (EIGHT, TWENTY_EIGHT)
+        if (winners := [seat for seat, play in enumerate(plays) if play == gate and due[seat]])
+    ]
+    nobody = texts("Too few gems: nobody is paid") if any(plays) else ""
+    return ", ".join(paid) or nobody
+
+
+def _get(texts: Texts, seating: Seating, winners: Sequence[int], points: int) -> str:
+    """Say what each of them gets."""
+    n = len(winners)
+    who = listing(texts, [seating[seat].name for seat in winners])
+    if n > _NAMED:
+        who = texts.n("{n} player", "{n} players", n)
+    return texts.n(
+        "{names} gets {points}", "{names} get {points} each", n, names=who, points=points
+    )
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:

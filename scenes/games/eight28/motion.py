@@ -69,7 +69,7 @@ class MineMotions(Motions):
         texts, seating, worth = self.services.texts, self.session.seating, model.middle.worth
         if isinstance(event, ev.HiddenRevealed) and event.seat in model.outs:
             return ""  # it counts for nothing
-        return log_text.line(texts, seating, event, model.plays, opened, worth)
+        return log_text.line(texts, seating, event, model.plays, opened, worth, model.due)
 
     def tension(self) -> float:
         """Return 1 once anybody's open cards count much, else 0."""

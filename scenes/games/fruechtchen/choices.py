@@ -11,7 +11,7 @@ from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.model import BLANK
 from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
+from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER, lay_out_words
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb, is_phone
 from scenes.match.asking import Asking
@@ -114,7 +114,10 @@ class MarketChoices(Choices):
     def named(self, seat: int, key: Hashable) -> str:
         texts = self.services.texts
         if self.table.phase == "lay out":
-            return spoken.laid_out(texts, self.draft(seat), key, self.lent(seat))
+            draft = self.draft(seat)
+            ready = self._allowed(seat, draft) is not None
+            button = lay_out_words(texts, self.lent(seat), ready=ready)
+            return spoken.laid_out(texts, draft, key, button)
         return spoken.named(texts, self.session.seating, self.displacing, key)
 
     def pictured(self, seat: int, key: Hashable) -> str:

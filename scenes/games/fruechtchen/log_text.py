@@ -59,7 +59,9 @@ def line(
             return texts("{name} lends nothing", name=name(seat))
         case ev.HarvestBegan(seat, fruit, need):
             cards = fruits_in_words(texts, fruit, need)
-            return texts("{name} must roll {cards}", name=name(seat), cards=cards)
+            return texts(
+                "{name} needs {cards} on the dice, or gets nothing", name=name(seat), cards=cards
+            )
         case ev.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
         case ev.Rolled(seat, pips, _) if fruits:

@@ -140,7 +140,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     if seat in look.choosing:
         _choosing(frame, look, seat, place)
     elif look.choosing:
-        frame.add(Picture("ui/check", *place.at(table.STATE), 64.0, 64.0))
+        _ready(frame, look, seat, place, opened=any(hand))
     if any(hand):
         _open_hand(frame, look, place, hand)
     elif not look.shown.laid[seat]:
@@ -209,6 +209,15 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     device = player.device
     frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))
     draw_prompt(frame, Layer.REST, look.services, device, verb_to_look(device), x, y, 60.0)
+
+
+def _ready(frame: Frame, look: Look, seat: int, place: SeatPlace, *, opened: bool) -> None:
+    """That the seat has laid out: a tick, and what it says."""
+    frame.add(Picture("ui/check", *place.at(table.STATE), 64.0, 64.0))
+    if opened and len(table.groups(look.told, seat)) >= MANY:
+        return  # or it lay on the dice of guests
+    room = place.box(table.LENDS if opened else table.READY)
+    frame.add(Text(look.texts("ready"), *room, SMALL, look.theme.good, "bold", "right"))
 
 
 def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:

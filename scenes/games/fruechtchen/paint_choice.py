@@ -22,6 +22,10 @@ LAID = "laid"
 _GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
 _MATCH, _GIVEN = 66.0, 48.0  # a guest's match, and the own one it would take
+_PRICE, _BRINGS = (
+    30.0,
+    76.0,
+)  # from a guest's plate down to what it costs to push it out, and brings
 _MAY, _GOES = 76.0, 132.0  # an arrow to where dice may go, and to where they shall
 
 
@@ -60,8 +64,10 @@ class _Brush(NamedTuple):
             self.frame.add(mark._replace(secret=self.secret), Layer.MOVING)
 
 
-def lay_out_words(texts: Texts, lent: int) -> str:
-    """Say how many dice the button of a lay-out lends."""
+def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
+    """Say how many dice the button of a lay-out lends, or what comes before it can be pressed."""
+    if not ready:
+        return texts("First choose fruit")
     return texts.n("Lay out, lend {n} die", "Lay out, lend {n} dice", lent)
 
 
@@ -70,7 +76,8 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
     brush, draft = _Brush(frame, choice.secret), made.draft
     for kind in made.kinds:
         _kind(brush, look, choice, draft, kind)
-    brush.add(Text(look.texts("lend"), *table.LEND_WORD, 48.0, look.theme.text, "bold", "right"))
+    word = look.texts("Dice you lend:")
+    brush.add(Text(word, *table.LEND_WORD, 48.0, look.theme.text, "bold", "right"))
     for number in draft.kinds:
         key = (NUMBER, number)
         picture = f"{FOLDER}/number_{number}"
@@ -84,7 +91,7 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
         x, y = table.DONE[:2]
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
         return
-    words = lay_out_words(look.texts, made.lent)
+    words = lay_out_words(look.texts, made.lent, ready=made.ready)
     focused = choice.focus == DONE
     _button(brush, look, choice.places[DONE], words, focused=focused, ready=made.ready)
     if draft.touched and made.ready and not focused:
@@ -212,7 +219,7 @@ def _button(
         green = theme.panel
     brush.add(
         Box(x, y, w, h, green, 30.0, tone, line),
-        Text(words, x, y, w - 36.0, h - 16.0, 66.0, PAPER, "title", alpha=255 if ready else 120),
+        Text(words, x, y, w - 36.0, h - 16.0, 66.0, PAPER if ready else theme.secondary, "title"),
     )
 
 
@@ -247,9 +254,12 @@ class Guests(NamedTuple):
 def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None:
     """Draw each owner of matching guests with these dice.
 
-    Those to be displaced are crossed out. A button is for whoever wants to displace no more.
+    Those to be displaced are crossed out. Below each stands what one more costs and brings. A
+    button is for whoever wants to displace no more.
     """
     chosen, matched, gains, more, unpaid = guests
+    heading = look.texts("Paid before you:")
+    frame.add(Text(heading, *table.GUESTS_WORDS, 44.0, look.theme.text, "black"), Layer.MOVING)
     face = PIPS[FACES[look.told.fruits[choice.seat]]]
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
@@ -262,21 +272,28 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
         line, tone = (10.0, theme.accent) if focused else (3.0, look.colour(key))
         brush.add(
             Box(x, y, w, h, theme.panel, 26.0, tone, line, 240),
-            look.faces.picture(key, x, y - 38.0, 108.0),
+            look.faces.picture(key, x, y - 36.0, 96.0),
         )
         pitch = min(_MATCH + 6.0, (w - 30.0) / matched[key])
         for index in range(matched[key]):
-            at = x + (index - (matched[key] - 1) / 2) * pitch, y + 60.0
+            at = x + (index - (matched[key] - 1) / 2) * pitch, y + 50.0
             brush.add(Picture(face, *at, _MATCH, _MATCH, colour=look.colour(key)))
             if index < chosen[key]:
                 brush.add(Picture("ui/cross", *at, _MATCH + 14.0, _MATCH + 14.0))
         if key in unpaid:
             words = look.texts("gets nothing")
-            brush.add(Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"))
+            brush.add(Text(words, x, y + h / 2 + _PRICE, w + 40.0, 48.0, 38.0, theme.text, "bold"))
         elif more is not None and chosen[key] < matched[key]:  # an own match for this one
-            low = y + h / 2 + 32.0
-            brush.add(
-                Text("−1", x - 0.37 * w, low, 56.0, 52.0, 44.0, theme.danger, "black"),
-                Picture(face, x - 0.1 * w, low, _GIVEN, _GIVEN, colour=look.colour(choice.seat)),
-                Text(f"+{more} €", x + 0.27 * w, low, w / 2, 52.0, 44.0, theme.good, "black"),
-            )
+            _trade(brush, look, choice.seat, place, more)
+
+
+def _trade(brush: _Brush, look: Look, seat: int, place: Target[Any], more: int) -> None:
+    """What it costs `seat` to push one more die of this guest out, and what it brings (FR-18)."""
+    _, x, y, w, h = place
+    face, theme, low = PIPS[FACES[look.told.fruits[seat]]], look.theme, y + h / 2
+    costs, brings = look.texts("costs"), look.texts("you: +{n} €", n=more)
+    brush.add(
+        Text(costs, x - 28.0, low + _PRICE, w - 20.0, 44.0, 36.0, theme.danger, "bold", "center"),
+        Picture(face, x + 0.36 * w, low + _PRICE, _GIVEN, _GIVEN, colour=look.colour(seat)),
+        Text(brings, x, low + _BRINGS, w + 30.0, 48.0, 40.0, theme.good, "black"),
+    )

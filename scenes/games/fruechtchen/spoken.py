@@ -6,16 +6,13 @@ from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Lend, Roll, Stop
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.log_text import fruits_in_words
-from scenes.games.fruechtchen.paint_choice import DONE, NUMBER, lay_out_words
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
 
-def laid_out(texts: Texts, draft: Draft, key: Hashable, lent: int) -> str:
-    """Name a kind of cards, a number card, or the button.
-
-    The button says how many dice are `lent`.
-    """
+def laid_out(texts: Texts, draft: Draft, key: Hashable, button: str) -> str:
+    """Name a kind of cards, a number card, or the button, which says `button`."""
     match key:
         case int(kind):
             cards = _cards(texts, kind, draft.hand[kind])
@@ -24,7 +21,7 @@ def laid_out(texts: Texts, draft: Draft, key: Hashable, lent: int) -> str:
             return texts("Number card {n}", n=number)
         case (_, int(index)):
             return _cards(texts, draft.lying[index], 1)
-    return lay_out_words(texts, lent) if key == DONE else ""
+    return button if key == DONE else ""
 
 
 def _cards(texts: Texts, kind: int, n: int) -> str:

@@ -44,6 +44,7 @@ CHANCE_WORD = (108.0, 84.0, 152.0, 44.0)
 NUMBERS: Place = (26.0, 14.0)
 OPEN_NUMBERS: Place = (146.0, 14.0)  # beside a hand that lies open
 STATE: Place = (136.0, 90.0)  # whether the seat is ready, or what it holds to look
+READY = (139.0, 34.0, 112.0, 46.0)  # the word above that; where hands lie open, beside it
 LENDS = (16.0, 90.0, 124.0, 48.0)  # how many dice may be lent, by pressing on: the word
 LENT_STEP = 34.0  # from figure to figure after it
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
@@ -261,7 +262,7 @@ def held(place: SeatPlace, index: int) -> Lie:
 # While all lay out: an open hand on the lid of the tray, above it what is laid out so far.
 FRUITS_Y, FRUIT_CARD, FRUIT_PITCH = 542.0, (140.0, 196.0), 150.0
 NUMBERS_Y, NUMBER_CARD, NUMBER_PITCH = 762.0, 116.0, 144.0
-LEND_WORD = (800.0, NUMBERS_Y, 280.0, 60.0)
+LEND_WORD = (750.0, NUMBERS_Y, 380.0, 60.0)
 _HAND = (466.0, 1454.0)
 BADGE = (72.0, 50.0)
 LYING, LYING_Y, LYING_PITCH = (684.0, 1150.0), 278.0, 124.0
@@ -321,7 +322,8 @@ SIGNS = (
     Target(Verb.START, 1494.0, 1020.0, SIZE, SIZE),
     Target(Verb.NORTH, 1578.0, 1020.0, SIZE, SIZE),
 )
-GUEST, GUEST_PITCH, GUEST_Y = (190.0, 210.0), 240.0, 575.0  # whose matches may be displaced
+GUEST, GUEST_PITCH, GUEST_Y = (190.0, 178.0), 240.0, 588.0  # whose matches may be displaced
+GUESTS_WORDS = (CENTRE, 466.0, 880.0, 54.0)
 
 
 def buttons(count: int) -> Sequence[tuple[float, float, float, float]]:

@@ -45,9 +45,17 @@ def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
     assert lines[1].startswith("Stalemate")
 
 
-def test_who_begins_to_roll_has_harvested_nothing_yet() -> None:
-    line = fruechtchen_story.line(TEXTS, TABLE, fruechtchen.HarvestBegan(0, PEAR, 1), 12)
-    assert line == "Ada must roll 1 pear"
+@pytest.mark.parametrize(
+    ("need", "said"),
+    [
+        (1, "Ada needs 1 pear on the dice, or gets nothing"),
+        (3, "Ada needs 3 pears on the dice, or gets nothing"),
+    ],
+)
+def test_who_begins_to_roll_is_told_what_for_and_what_is_at_stake(need: int, said: str) -> None:
+    """FR-8, FR-9: “must roll 1 pear” told a stranger neither; nothing is harvested yet."""
+    line = fruechtchen_story.line(TEXTS, TABLE, fruechtchen.HarvestBegan(0, PEAR, need), 12)
+    assert line == said
 
 
 def test_nobody_is_overtaken_by_nobody() -> None:
@@ -88,7 +96,6 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (grasshopper.BidsRevealed((3, 8, 7)), "Bids: 3, X, A"),
         (eight28.RoundBegan(3, 1), "Round 3: Ben offers cards"),
         (eight28.Accepted(1, 7), "Ben took a card: 7"),
-        (eight28.HalvesFormed((1, 2), (3, 1)), "Half each: 5 for the 8, 5 for the 28"),
         (eight28.PlaysFor(2, 8, 6), "Cleo plays for the 8 with 6"),
         (eight28.GemsWon(1, 3, 2), "Ben wins 7 points"),
         (eight28.GemsStayed(2, 3), "5 gems stay in the middle"),
@@ -112,6 +119,25 @@ def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) 
     )
     more = {grasshopper_story: (9,), fruechtchen_story: (25,)}.get(story, ())
     assert story.line(TEXTS, TABLE, event, *more) == line
+
+
+@pytest.mark.parametrize(
+    ("plays", "due", "line"),
+    [
+        ((8, 8, 28), (2, 2, 5), "Ada and Ben get 2 each, Cleo gets 5"),
+        ((28, 8, 28), (3, 0, 0), "Ada gets 3"),
+        ((8, 8, 8), (1, 1, 1), "3 players get 1 each"),
+        ((28, 8, 28), (1, 4, 1), "Ben gets 4, Ada and Cleo get 1 each"),
+        ((8, 8, 28), (0, 0, 0), "Too few gems: nobody is paid"),
+        ((0, 0, 0), (0, 0, 0), ""),  # nobody plays: that is told of each half
+    ],
+)
+def test_who_gets_how_much_of_the_halves_is_said_by_name(
+    plays: tuple[int, ...], due: tuple[int, ...], line: str
+) -> None:
+    """EV-16: “Half each” was not understood beside shares of two and five."""
+    halves = eight28.HalvesFormed((5, 0), (5, 0))
+    assert eight28_story.line(TEXTS, TABLE, halves, plays, due=due) == line
 
 
 def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> None:

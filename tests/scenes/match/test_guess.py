@@ -27,7 +27,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.guess import BESIDE
 from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
-from scenes.stage.render.frame import Box, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Picture, Text
 from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, frame_of, inked, marks_of, pictures_of, room, words_of
@@ -177,10 +177,10 @@ def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
     assert not tokens(sofa.scene)
 
 
-def tokens(scene: GameScene) -> list[Mark]:
+def tokens(scene: GameScene) -> list[Picture]:
     """What lies at faces of guesses that are put, or opened."""
     here = {(x + BESIDE[0], y + BESIDE[1]) for x, y in scene.faces.places.values()}
-    marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture | Text))
+    marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
     return [mark for mark in marks if (mark.x, mark.y) in here]
 
 

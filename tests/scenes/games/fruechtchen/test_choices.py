@@ -345,9 +345,10 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         along = view.fruits[owner] == view.fruits[0]  # who then gets some Euros all the same
         assert ("gets nothing" in words_of(scene)) is (matched == 1 and not along)
         more = promised(scene, "Harvest")
-        assert f"+{more - whole} €" in offered, "what an own match would buy"
+        assert f"you: +{more - whole} €" in offered, "what an own match would buy"
         assert "Harvest, or first push a guest out?" in offered
-        assert "−1" in offered, "of the own dice, shown beside it"
+        assert "Paid before you:" in offered, "why anybody should"
+        assert "costs" in offered, "one of the own dice, shown beside it"
         click_on(scene, places[DONE])
         gained = match_of(scene.session).view(None).game.scores[0] - scores[0]
         assert gained == more > whole

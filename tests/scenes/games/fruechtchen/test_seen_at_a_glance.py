@@ -33,7 +33,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Picture
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
+from tests.scenes.games.fruechtchen.tables import ALL, OPEN, PLAIN, table, until_asked
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 
 
@@ -90,6 +90,38 @@ def test_so_does_the_number_card_and_the_button_says_how_many_dice_are_lent(tmp_
     above, *in_hand = on_lid(scene, *names)
     assert above.name == names[2]
     assert [one.alpha == 255 for one in in_hand] == [True, True, False]
+
+
+def test_a_button_that_cannot_be_pressed_says_what_comes_first(tmp_path: Path) -> None:
+    """It was grey, and said what it would do; and the number cards said “lend” and no more."""
+    scene, _ = laying_out(tmp_path)
+    assert {"First choose fruit", "Dice you lend:"} <= set(words_of(scene))
+    assert "Lay out, lend 1 die" not in words_of(scene)
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert "First choose fruit" not in words_of(scene)
+    assert "Lay out, lend 1 die" in words_of(scene)
+    press_on(scene, KEYBOARD, Verb.EAST)
+    assert "First choose fruit" in words_of(scene), "when it is taken back, too"
+
+
+def test_each_tick_says_that_who_sits_there_is_ready(tmp_path: Path) -> None:
+    """Closed hands and open ones; and who still chooses has neither."""
+    for options, people in ((PLAIN, 1), (OPEN, 3)):
+        devices = [KEYBOARD] if people == 1 else ["pad:1", "pad:2", "pad:3"]
+        scene, seen = table(tmp_path / str(people), devices, 5, options=options), set[bool]()
+        until_asked(scene, "lay out")
+        for _ in range(400):
+            scene.update(0.1)
+            locked = match_of(scene.session).view(None).committed
+            frame = frame_of(scene)
+            words = [m for m in texts_of(frame) if m.text == "ready"]
+            ticks = [m for m in pictures_of(frame) if m.name == "ui/check"]
+            for seat, mat in enumerate(scene.motions.mats):
+                for marks in (words, ticks):
+                    there = [m for m in marks if abs(m.x - mat.x) < 208 and abs(m.y - mat.y) < 123]
+                    assert len(there) == (seat in locked)
+                seen.add(seat in locked)
+        assert seen == {True, False}
 
 
 def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
