@@ -63,7 +63,8 @@ class Strip:
         asked = self._asking.at_hand
         layer = Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
         plate = Plate(frame, layer, self._asking, self._bar, self._rows, self._scale)
-        words = self._teller.comment or self._view.spoken
+        chat = "" if self._guesses.question else self._view.spoken
+        words = self._teller.comment or chat
         busy = words or self._director.telling or self._view.session.again
         if asked:
             self._ask(plate, asked)
@@ -244,9 +245,9 @@ class Strip:
         return left + min((plate.right - left) * _NAMES, short)
 
     def _think(self, plate: Plate, seats: Sequence[int]) -> None:
-        """Who thinks about what, and what others may guess of it, or why a press could not be.
+        """Who thinks about what, who may guess what of it, or why a press could not be.
 
-        In one line there is room for one of them, and the faces say who it is.
+        In one line there is room for one of them, and the face says who thinks.
         """
         texts, rows = self._services.texts, self._rows
         plate.ground(self._colour(seats[0]) if len(seats) == 1 else "")
@@ -257,11 +258,17 @@ class Strip:
         thought = texts.n("{names} thinks: “{words}”", "{names} think: “{words}”", len(seats),
                           names=names, words=question)  # fmt: skip
         words = self._asking.reason or self._guesses.question
+        guessing = [] if self._asking.reason else self._guesses.guessing
+        room = (right - left) * (_NAMES if rows.one else 1.0)
+        others = plate.names(guessing, room) if guessing else ""
         if rows.one:
             words = words or (thought if self._fits(thought, right - left, rows.what) else question)
-            who = ""
+            who = others
+        elif others and self._bar.tall:
+            who, may = thought, texts("{others} may guess", others=others)
+            plate.line(may, left, right, rows.how, _WHO, self._services.theme.accent)
         elif words:
-            guesses = [] if self._asking.reason else self._who_guesses(plate, names, len(seats))
+            guesses = self._who_guesses(plate, names, len(seats)) if guessing else []
             fits = (one for one in guesses if self._fits(one, right - left, rows.who))
             who = next(fits, thought)
         elif not self._fits(who, right - left, rows.who):

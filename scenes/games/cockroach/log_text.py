@@ -63,7 +63,7 @@ def line(
             words = N_("{name} was wrong and takes “{card}”")
             return texts(words, card=card_name(texts, card), name=name(taker))
         case ev.Turned(card, _) if taker is not None:
-            words = N_("{name} was right: {other} takes it")
+            words = N_("{name} was right: {other} takes the card")
             return texts(words, name=name(caller), other=name(taker))
         case ev.Turned(card, 1):
             return texts("{card}: it was true", card=card_name(texts, card))

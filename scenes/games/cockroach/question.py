@@ -12,6 +12,12 @@ _STEPS: dict[type[Part], str] = {
 }
 
 
+def thought(texts: Texts, *, last: bool) -> Question:
+    """Say between what a receiver chooses: whoever is the `last` one must call (CP-6, CP-9)."""
+    words = N_("True or false?") if last else N_("True, false, or pass it on?")
+    return Question(texts(words))
+
+
 def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Question:
     """Say what is asked in this phase.
 

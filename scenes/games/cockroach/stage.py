@@ -35,6 +35,7 @@ ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
 TAIL = Place(SENDER.x + 60.0, table.BUBBLE.y + table.BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
 _LARGER, _SMALLER = 0.12, 0.1  # who must answer, and the other one
+_DIM = 130  # opacity of that one
 _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
@@ -121,8 +122,6 @@ def _duel(frame: Frame, look: Look) -> None:
     elif not seen.looked:
         brush.picture(f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
         _pushed(brush)
-        if asked and (look.phase != "call" or look.seating[receiver].bot):
-            answers.offered(brush, look)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
 
 
@@ -163,7 +162,7 @@ def bust(
         brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
     face = look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze)
-    brush.add(face._replace(alpha=answers.DIM) if dim else face)
+    brush.add(face._replace(alpha=_DIM) if dim else face)
 
 
 def name(
@@ -233,15 +232,7 @@ def verdict(frame: Frame, look: Look) -> None:
     place = table.STAMP.scaled(1.7 - 0.7 * smooth(share))
     # Above the card too, which with reduced motion still fades over when the stamp is there.
     brush = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
-    brush.picture(f"{table.FOLDER}/stamp", place, angle=table.STAMP_TILT, colour=colour)
-    brush.words(
-        words,
-        place.scaled(0.84),
-        118.0 * place.w / table.STAMP.w,
-        colour,
-        weight="title",
-        angle=table.STAMP_TILT,
-    )
+    answers.stamp(brush, place, words, colour)
 
 
 def fatal(frame: Frame, look: Look) -> None:

@@ -155,6 +155,7 @@ PRICE = PILE.moved(-2.0, 114.0)._replace(w=176.0, h=60.0)  # what a royal costs
 LIMIT = Place(_COLUMN_X[1] + 2.0, 868.0, 356.0, 44.0)  # below the mats: what loses
 PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
 CAPTION = Bar(STAGE_X, 718.0, 1028.0, 120.0, face=92.0)
+THINKS = CAPTION._replace(y=756.0, h=196.0)  # where no buttons lie below it
 HANDS = (1206.0, 982.0, 920.0, 170.0)
 SIGNS = (
     Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),
@@ -165,18 +166,18 @@ SIGNS = (
 
 _BUTTONS = {1: (0.0,), 2: (-170.0, 170.0), 3: (-334.0, 0.0, 334.0)}
 BUTTON = (312.0, 92.0)
-BUTTON_Y = 832.0
-ANSWER = Place(RECEIVER.x, BUTTON_Y, 360.0, 100.0)  # what is called, below who calls it
-VERDICT = Place(1044.0, BUTTON_Y, 860.0, 108.0)  # whether that was right: a mark, and in words
-JUDGED = VERDICT.moved(-368.0, 0.0)._replace(w=84.0, h=84.0)
-SAID = VERDICT.moved(-124.0, 0.0)._replace(w=384.0, h=90.0)
-RIGHT = VERDICT.moved(244.0, 0.0)._replace(w=348.0, h=100.0)
+BUTTON_Y = 842.0
+NOTE = Place(STAGE_X, BUTTON_Y, 1016.0, 100.0)  # what is called, and whether that was right
+CALLER = NOTE.moved(-444.0, 0.0)._replace(w=84.0, h=84.0)
+SAYS = NOTE.moved(-134.0, 0.0)._replace(w=500.0, h=84.0)
+JUDGED = NOTE.moved(164.0, 0.0)._replace(w=76.0, h=76.0)
+RIGHT = NOTE.moved(348.0, 0.0)._replace(w=300.0, h=94.0)
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
 PAY = Place(1281.0, 592.0, 400.0, 92.0)
 TOKEN, TOKEN_PLACE = 144.0, (216.0, 206.0)  # a claim: its disc, and with its name
 _TOKENS_X, _TOKENS_Y = (556.0, 772.0, 988.0, 1204.0), (290.0, 530.0)
-HAND_CARD, RAISED_CARD = (114.0, 159.6), (152.0, 212.8)
-_HAND_Y, _RAISED_Y = 972.0, 944.0
+HAND_CARD, RAISED_CARD = (108.0, 151.2), (152.0, 212.8)
+_HAND_Y, _RAISED_Y = 990.0, 944.0
 _HAND_PITCH, _RAISED_PITCH = 132.0, 164.0
 _HAND = (420.0, 1500.0)  # left and right edge
 _HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain

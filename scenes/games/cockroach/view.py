@@ -7,10 +7,10 @@ from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.look import Brush, Look
 from scenes.games.cockroach.motion import KitchenMotions
 from scenes.games.cockroach.paint_choice import Choice
-from scenes.games.cockroach.question import question
+from scenes.games.cockroach.question import question, thought
 from scenes.input.action import Verb
 from scenes.match.asking import Asking
-from scenes.match.bar import Hint, Question
+from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Frame, Layer
 
@@ -20,7 +20,6 @@ _LOOK = Verb.LEFT_SHOULDER
 class KitchenView(TableView):
     """The kitchen floor at night."""
 
-    bar = table.CAPTION
     corner = table.SIGNS
     hands = table.HANDS
     motions: KitchenMotions
@@ -34,6 +33,16 @@ class KitchenView(TableView):
     def update(self) -> None:
         self.motions.weigh()
 
+    @property
+    def bar(self) -> Bar:  # type: ignore[override]
+        """Above the buttons; without any it has room for what a bot may answer, too."""
+        return table.THINKS if self._ponders else table.CAPTION
+
+    @property
+    def _ponders(self) -> bool:
+        """Whether a claim is thought about by somebody who presses nothing here."""
+        return self.phase == "call" and not self.asking.at_hand
+
     # What is asked, and of whom.
 
     @property
@@ -46,8 +55,11 @@ class KitchenView(TableView):
         return next(iter(self.asking.openly()), None)
 
     def question(self, seat: int | None) -> Question:
+        texts, told = self.services.texts, self.motions.told
+        if seat is None and self.phase == "call":
+            return thought(texts, last=len(told.way) == self.motions.seats)
         draft = None if seat is None else self.choices.draft(seat)
-        return question(self.services.texts, self.phase, self.motions.told.claim, draft)
+        return question(texts, self.phase, told.claim, draft)
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """List how the asked `seats` answer.
