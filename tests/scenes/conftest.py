@@ -1,7 +1,7 @@
 """What tests of all screens ask for by name."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from game import GAMES
 from game.bots.judge import Judge
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
+from scenes.files.save import SaveFile
 from scenes.services import Services
 from tests.fifth.shown import lay_on_the_shelf
 from tests.game.tables import ALL_GAMES
@@ -45,6 +46,24 @@ def _remembers(bot: Judge, view: Any, seat: int, legal: Sequence[Move], rng: Pcg
 def _bots_remember(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let bots think once about the same: many tests play the same game."""
     monkeypatch.setattr(Judge, "__call__", _remembers)
+
+
+@pytest.fixture(autouse=True)
+def _files_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let no test leave threads behind: each would look for its file once a second for ever."""
+    files: list[SaveFile] = []
+    begin = SaveFile.__init__
+
+    def begins(file: SaveFile, *words: Any, **more: Any) -> None:
+        begin(file, *words, **more)
+        files.append(file)
+
+    monkeypatch.setattr(SaveFile, "__init__", begins)
+    yield
+    for file in files:
+        file.drop()
+    for file in files:
+        file.end(1.0)
 
 
 @pytest.fixture
