@@ -1,14 +1,14 @@
 """What a lesson adds to the game's own picture: pages, the spotlight, the ghost hand."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.lesson import Beat
+from scenes.match.lesson import FACE, Beat, Shown
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt
-from scenes.people.seating import Player
+from scenes.people.seating import Player, Seating
 from scenes.privacy.cover import verb_to_look
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -24,6 +24,8 @@ _SIZE, _SMALLER = 76.0, 54.0
 _COVERED = 255  # nothing of the table shines through
 _PANEL = (960.0, 490.0, 1720.0, 850.0)
 _PICTURES_Y, _PICTURE = 290.0, 352.0
+_OVER_Y, _OVER = 216.0, 264.0  # of pictures with smaller ones under them
+_UNDER_Y, _UNDER, _UNDER_GAP = 412.0, 96.0, 4.0
 _ROOM, _GAP = 1600.0, 24.0
 _FACES_Y, _FACE, _PITCH = 846.0, 84.0, 120.0
 _ROUND = 24.0
@@ -32,7 +34,7 @@ _CLOSE = 0.6  # places that fill so much of the box around them are lit together
 
 
 def draw_page(
-    frame: Frame, services: Services, beat: Beat, people: Sequence[tuple[Player, bool]]
+    frame: Frame, services: Services, beat: Beat, seating: Seating, nodded: Collection[int]
 ) -> None:
     """Draw one thing to look at, in a few words.
 
@@ -41,24 +43,60 @@ def draw_page(
     layer, theme = Layer.MOVING, services.theme
     veil(frame, layer, _COVERED)
     plate(frame, layer, theme, *_PANEL)
-    wide = sum(shown.wide for shown in beat.pictures)
-    h = min(_PICTURE, (_ROOM - _GAP * len(beat.pictures)) / wide)
-    left = 960.0 - (h * wide + _GAP * (len(beat.pictures) - 1)) / 2
-    for shown in beat.pictures:
-        w = h * shown.wide
-        mark = (people[0][0].mark + shown.lent) % len(SEAT_COLOURS)
-        x, colour = left + w / 2, SEAT_COLOURS[mark]
-        frame.add(Picture(shown.name, x, _PICTURES_Y, w, h, colour=colour), layer)
-        left += w + _GAP
+    people = seating.people()
+    players = [*seating]
+    _draw_pictures(frame, beat.pictures, players[people[0] :] + players[: people[0]])
     for text in sentences(beat, services.texts, theme.text):
         frame.add(text, layer)
     first = 960.0 - (len(people) - 1) * _PITCH / 2
-    for index, (player, nodded) in enumerate(people):
+    for index, seat in enumerate(people):
         x = first + index * _PITCH
-        if nodded:
+        if seat in nodded:
             ring = _FACE + 18
             frame.add(Box(x, _FACES_Y, ring, ring, theme.good, ring / 2), layer)
-        draw_face(frame, player, x, _FACES_Y, _FACE, layer=layer)
+        draw_face(frame, seating[seat], x, _FACES_Y, _FACE, layer=layer)
+
+
+def _draw_pictures(frame: Frame, row: Sequence[Shown], players: Sequence[Player]) -> None:
+    """Draw a page's pictures, and what stands under each; `players` begin with the first person."""
+    y, most = (_OVER_Y, _OVER) if any(shown.under for shown in row) else (_PICTURES_Y, _PICTURE)
+    wide = sum(shown.wide for shown in row)
+    h = min(most, (_ROOM - _GAP * len(row)) / wide)
+    places = _places(row, h)
+    left = 960.0 - (sum(places) + _GAP * (len(row) - 1)) / 2
+    for shown, place in zip(row, places, strict=True):
+        x = left + place / 2
+        _draw_shown(frame, shown, players, (x, y), h)
+        under = x - _width(shown.under) / 2
+        for small in shown.under:
+            _draw_shown(frame, small, players, (under + _UNDER * small.wide / 2, _UNDER_Y), _UNDER)
+            under += _UNDER * small.wide + _UNDER_GAP
+        left += place + _GAP
+
+
+def _places(row: Sequence[Shown], h: float) -> list[float]:
+    """The room of each; those of one shape stand evenly if there is something under them."""
+    under = {shown.wide: 0.0 for shown in row}
+    for shown in row:
+        under[shown.wide] = max(under[shown.wide], _width(shown.under))
+    return [max(h * shown.wide, under[shown.wide] if shown.under else 0.0) for shown in row]
+
+
+def _width(row: Sequence[Shown]) -> float:
+    """The room that small pictures take beside each other."""
+    return sum(_UNDER * shown.wide + _UNDER_GAP for shown in row)
+
+
+def _draw_shown(
+    frame: Frame, shown: Shown, players: Sequence[Player], at: tuple[float, float], h: float
+) -> None:
+    player = players[shown.lent % len(players)]
+    if shown.name == FACE:
+        draw_face(frame, player, *at, h, layer=Layer.MOVING)
+    elif shown.name:
+        colour = SEAT_COLOURS[player.mark]
+        picture = Picture(shown.name, *at, h * shown.wide, h, colour=colour)
+        frame.add(picture, Layer.MOVING)
 
 
 def sentences(beat: Beat, texts: Texts, colour: str) -> list[Text]:

@@ -14,7 +14,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
 from scenes.match.wishes import OpenPause, Wish
 from scenes.people.prompts import Hints
-from scenes.people.seating import Player, Seating
+from scenes.people.seating import Seating
 from scenes.people.sitting import set_seats
 from scenes.replay.around import Around
 from scenes.screens.question import Question
@@ -59,7 +59,8 @@ class LessonScene(Around):
         players = Seating([replace(player) for player in seating])
         course = presentation.lesson.course(len(players), len(players.people()))
         set_seats(players, max(len(players), presentation.lesson.seats))
-        self.session = Taught(self.services, GAMES[game], presentation.lesson.seed, course, players)
+        seed = presentation.lesson.seed(len(players))
+        self.session = Taught(self.services, GAMES[game], seed, course, players)
         options = self.session.table.options
         players.propose_privacy(presentation.played_by(options).blind)
         alone = replace(presentation, guess=None)  # whoever waits looks at the lesson
@@ -298,7 +299,7 @@ class LessonScene(Around):
         if self._ended:
             return
         if self.page:
-            draw_page(frame, self.services, self.beat, self._people())
+            draw_page(frame, self.services, self.beat, self.session.seating, self._nodded)
             self.hints.draw(frame, Layer.MOVING, self._shown_for)
         else:
             lit = draw_ghost if self.ghost else draw_spotlight
@@ -308,11 +309,6 @@ class LessonScene(Around):
     def _shown_for(self) -> str:
         """The device whose buttons stand below a page."""
         return next((player.device for player in self.session.seating if player.device), "")
-
-    def _people(self) -> list[tuple[Player, bool]]:
-        """The people, and whether they have nodded."""
-        seating = self.session.seating
-        return [(seating[seat], seat in self._nodded) for seat in seating.people()]
 
 
 def _nothing(*_: object) -> None:

@@ -39,16 +39,21 @@ def the_first(moment: Moment) -> Move:
     return moment.legal[0]
 
 
+FACE = "face"  # instead of a picture's name: the player's face
+
+
 class Shown(NamedTuple):
     """A picture on a page, by name, and its width by its height: a card's, if nothing else.
 
     What has a player's colour has that of the first person; of a thing that is `lent`, it is that
-    of the player so many seats on.
+    of the player so many seats on, and so is a FACE. Without a name it is a gap. What stands
+    `under` it in small says what it costs, wins, or is.
     """
 
     name: str
     wide: float = 5 / 7
     lent: int = 0
+    under: tuple["Shown", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +92,19 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The beats of a game's lesson, and the seed of its shuffle.
+    """The beats of a game's lesson, and the `seeds` of its shuffle.
 
-    It is played with so many `seats` at least: at a smaller table bots join it.
+    It is played with so many `seats` at least: at a smaller table bots join it. The first seed is
+    for these, the next for one seat more; the last is for all larger tables, too.
     """
 
-    seed: int
+    seeds: tuple[int, ...]
     beats: tuple[Beat, ...]
     seats: int = 2
+
+    def seed(self, seats: int) -> int:
+        """Return the seed of the shuffle for `seats` players."""
+        return self.seeds[min(seats - self.seats, len(self.seeds) - 1)]
 
     def course(self, seats: int, people: int) -> tuple[Beat, ...]:
         """List the beats for `seats` players, of whom `people` are people."""

@@ -40,9 +40,8 @@ class Scenery:
         return cls(services, session, board, director, faces, chatter)
 
     def sit(self, mats: Sequence[Mat]) -> None:
-        """Put faces on these mats, by seat, and guesses beside them."""
+        """Let everybody's face be on these mats, by seat, and what is offered beside it."""
         self.faces.places = {seat: mat.face_place for seat, mat in enumerate(mats)}
-        self.faces.tokens = {seat: mat.token_place for seat, mat in enumerate(mats)}
         self.faces.offers = {seat: mat.offer_place for seat, mat in enumerate(mats)}
 
     @property

@@ -4,7 +4,7 @@ from scenes.match.lesson import Beat, Lesson, Shown
 from tests.fifth.table import FRONT, PIPS
 
 LESSON = Lesson(
-    seed=2,
+    seeds=(2,),
     beats=(
         Beat(
             "Most points after three cards win", pictures=(Shown(FRONT, 1.0), Shown(PIPS[6], 1.0))

@@ -1,64 +1,99 @@
-"""The first minute of Cockroach Poker Royal: slide and lie, believe or not, pass it on."""
+"""The first minutes of Cockroach Poker Royal: slide and lie, pass it on, Royals, and paying."""
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.cards import BLACK, CROWN, JOKER, RAT, SPECIES, fits
+from game.cockroach.cards import (
+    BAT,
+    BLACK,
+    CROWN,
+    FLY,
+    JOKER,
+    RAT,
+    ROYALS,
+    SCORPION,
+    SPECIALS,
+    SPECIES,
+    fits,
+)
 from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
-from scenes.games.cockroach.table import FACE_PICTURES
+from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.match.call_outs import CallOut, Now, after
-from scenes.match.lesson import Beat, Lesson, Moment, Shown
+from scenes.match.lesson import FACE, Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
 _TRUE, _FALSE = Shown("cockroach/true", 8 / 3), Shown("cockroach/false", 8 / 3)
-_RAT = Shown(FACE_PICTURES[RAT])
-_CROWNED = Shown(FACE_PICTURES[CROWN + RAT])
-_NEXT = Shown("ui/arrow_right", 1.0)
+_NEXT, _HEART, _GAP = Shown("ui/arrow_right", 1.0), Shown("ui/heart", 1.0), Shown("", 0.3)
 _CHECK, _CROSS = Shown("ui/check", 1.0), Shown("ui/cross", 1.0)
-_NAMES = Shown("cockroach/icon_rat", 1.0), Shown("cockroach/icon_royal", 1.0)
-_JOKER, _BLACK = Shown(FACE_PICTURES[JOKER]), Shown(FACE_PICTURES[BLACK])
-_TWO = range(2, 3)
-_ONE = range(1, 2)
+_YOU, _SLIDER = Shown(FACE, 1.0), Shown(FACE, 1.0, lent=1)
+_ONE_RAT, _ROYAL = (Shown(CLAIM_ICONS[claim], 1.0) for claim in (RAT, CROWN))
+_RAT = Shown(FACE_PICTURES[RAT])
+_BACK = "cockroach/back"
+_TWO, _MORE = range(2, 3), range(3, 7)
 
 
-def _to_newcomers(moment: Moment) -> Sequence[Move]:
-    """Slides to people who have not been asked yet, if there are any, and else to people."""
-    return _slides(moment, set(moment.people) - set(moment.acted), set(moment.people))
+def _card(face: int, *under: Shown) -> Shown:
+    return Shown(FACE_PICTURES[face], under=under)
 
 
-def _to_signs(moment: Moment) -> Sequence[Move]:
-    """Slides to somebody who will look by the secret sign, rather a newcomer, if there are such."""
-    signs, new = set(moment.signs), set(moment.people) - set(moment.acted)
-    return _slides(moment, signs & new, signs, new, set(moment.people))
-
-
-def _slides(moment: Moment, *wanted: Collection[int]) -> Sequence[Move]:
-    """Slides to the first of these groups that any can go to, else all moves."""
-    for seats in (*wanted, None):
-        found = [
-            move
-            for move in moment.legal
-            if isinstance(move, Slide | SlideOn) and (seats is None or move.to in seats)
-        ]
+def _slides(moment: Moment, cards: Collection[int], *wanted: Collection[int]) -> Sequence[Move]:
+    """Slides of these cards to the first of these groups that any can go to, else all moves."""
+    slides = [move for move in moment.legal if isinstance(move, Slide | SlideOn)]
+    fit = [one for one in slides if isinstance(one, SlideOn) or one.card in cards] or slides
+    for seats in wanted:
+        found = [move for move in fit if move.to in seats]
         if found:
             return found
-    return moment.legal
+    return fit
+
+
+def _newcomers(moment: Moment) -> set[int]:
+    """The people who have not been asked yet."""
+    return set(moment.people) - set(moment.acted)
+
+
+def _beside(moment: Moment, away: int) -> set[int]:
+    """The player so many seats on from the first person."""
+    return {(moment.people[0] + away) % len(moment.cards.hands)}
+
+
+def _to_the_second(moment: Moment) -> Sequence[Move]:
+    """A plain animal, to the player beside the first person: that one has a Royal."""
+    return _slides(moment, SPECIES, _beside(moment, 1))
+
+
+def _a_royal(moment: Moment) -> Sequence[Move]:
+    """To somebody who will look by the secret sign, rather a newcomer, if there are such."""
+    signs, new = set(moment.signs), _newcomers(moment)
+    return _slides(moment, ROYALS, signs & new, signs, new, set(moment.people))
+
+
+def _to_who_has_a_special(moment: Moment) -> Sequence[Move]:
+    """To the first person, or two seats on: whoever takes this card slides a special one next."""
+    first, third = _beside(moment, 0), _beside(moment, 2)
+    return _slides(moment, SPECIES, third & {*moment.people}, first, third)
+
+
+def _a_special(moment: Moment) -> Sequence[Move]:
+    return _slides(moment, SPECIALS, _newcomers(moment), set(moment.people))
 
 
 def _true_slide(moment: Moment) -> Move:
-    """A plain animal, said to be what it is."""
+    """Said to be what it is, if that can be said."""
     slides = [move for move in moment.legal if isinstance(move, Slide)]
-    plain = [one for one in slides if one.card in SPECIES and one.claim == one.card]
-    return (plain or slides)[0]
+    return next((one for one in slides if fits(one.card, one.claim)), slides[0])
 
 
 def _lying_slide(moment: Moment) -> Move:
-    """A plain animal, said to be another one."""
+    """Said to be what it is not."""
     slides = [move for move in moment.legal if isinstance(move, Slide)]
-    plain = [one for one in slides if one.card in SPECIES and one.claim in SPECIES]
-    lies = [one for one in plain if one.claim != one.card]
-    return (lies or slides)[0]
+    return next((one for one in slides if not fits(one.card, one.claim)), slides[0])
+
+
+def _says_rat(moment: Moment) -> Move:
+    slides = [move for move in moment.legal if isinstance(move, Slide)]
+    return next(one for one in slides if one.claim == RAT)
 
 
 def _passes_with_a_lie(moment: Moment) -> Move:
@@ -77,86 +112,91 @@ def _believes_wrongly(moment: Moment) -> Move:
     return Call(int(not truth))
 
 
-_PAY = Beat(N_("A special card costs animals: pay now"), "pay", choices=2, perhaps=True)
+_SLIDE, _CALL = N_("Slide a card, name it: truth or lie"), N_("True or false: do you believe it?")
 
 LESSON = Lesson(
-    seed=11,
+    seeds=(168, 126, 216),  # a Royal for the second, a special card for the first and the third
     seats=3,  # of two nobody could pass a card on
     beats=(
         Beat(
             N_("Four of one animal: you lose, others win"),
-            pictures=(_RAT, _RAT, _RAT, _RAT, _CROSS),
-            more=N_("Your hearts count how many more of one animal until you lose."),
+            pictures=(
+                _card(RAT, *[_HEART] * 3),
+                _card(RAT, *[_HEART] * 2),
+                _card(RAT, _HEART),
+                _card(RAT, _CROSS),
+            ),
+            more=N_(
+                "Cards you take lie before you. Only the animal you have most of costs hearts."
+            ),
         ),
-        Beat(
-            N_("Slide a card, name it: truth or lie"),
-            "slide",
-            allows=_to_newcomers,
-            plays=_true_slide,
-            choices=4,
-        ),
+        Beat(_SLIDE, "slide", allows=_to_the_second, plays=_true_slide, choices=4),
         Beat(
             N_("You get a card? Say true or false"),
-            pictures=(_TRUE, _FALSE, Shown("cockroach/slide", 1.0)),
-            more=N_("Right? The slider takes it. Wrong? You do. Or look at it, and pass it on."),
+            pictures=(
+                Shown(FACE, 1.0, under=(_TRUE, _FALSE)),
+                _NEXT,
+                Shown(_BACK, under=(_CHECK, _SLIDER)),
+                Shown(_BACK, under=(_CROSS, _YOU)),
+            ),
+            more=N_("Wrong: you take it. Right: whoever named it takes it. The taker slides next."),
         ),
-        Beat(N_("True or false: do you believe it?"), "call", plays=_believes_wrongly),
-        _PAY,
+        Beat(_CALL, "call", plays=_believes_wrongly),
         Beat(
-            N_("A crowned rat: “rat” and “Royal” are true"),
-            pictures=(_CROWNED, *_NAMES, _CHECK),
-            more=N_("Take it: it lies before you as a rat, and you take the “+1” card, too."),
+            N_("Each animal has one Royal, with a crown"),
+            pictures=(
+                _card(RAT + CROWN, _ONE_RAT, _ROYAL, _CHECK),
+                _NEXT,
+                _card(RAT + CROWN, _ONE_RAT),
+                _card(SCORPION),
+            ),
+            more=N_(
+                "“Rat” and “Royal” are true. It counts as a rat, and brings the pile’s top card."
+            ),
         ),
-        Beat(
-            N_("Who took it slides the next card"),
-            "slide",
-            allows=_to_signs,
-            plays=_lying_slide,
-            choices=4,
-        ),
+        Beat(_SLIDE, "slide", allows=_a_royal, plays=_lying_slide, choices=4),
         Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
         Beat(
             N_("Pass to somebody new; name it anew"),
             "pass",
-            allows=_to_newcomers,
+            allows=_to_who_has_a_special,
             plays=_passes_with_a_lie,
             choices=3,
             look=N_("You alone may see it: look"),
         ),
         Beat(N_("Newest name counts. Last must guess"), "call", plays=_believes_wrongly),
-        _PAY,
-        Beat(
-            N_("Once more: slide, or guess"),
-            "slide",
-            allows=_to_newcomers,
-            plays=_true_slide,
-            choices=4,
-            people=_ONE,
-        ),
-        Beat(
-            N_("If wrong, you take it and slide next"), "call", plays=_believes_wrongly, people=_ONE
-        ),
         Beat(
             N_("Joker: any animal. Black card: always a lie"),
-            pictures=(_JOKER, _CHECK, _BLACK, _CROSS),
-            more=N_("Whatever animal is named, the joker is it. “Royal” is a lie for both."),
+            pictures=(_card(JOKER, _ONE_RAT, _CHECK), _GAP, _card(BLACK, _ONE_RAT, _CROSS)),
+            more=N_("Neither is “Royal”. Whoever takes one keeps it in hand, and pays for it."),
         ),
         Beat(
-            N_("Take either? Into your hand, and pay animals"),
-            pictures=(_JOKER, _BLACK, _NEXT, _RAT),
-            more=N_(
-                "Lay out before you the animal that was named (“Royal”: any royal), or any two."
+            N_("To pay, lay out animals from your hand"),
+            pictures=(
+                _card(JOKER, _ONE_RAT),
+                _NEXT,
+                _card(RAT, _CHECK),
+                _GAP,
+                _card(BAT, _CHECK),
+                _card(FLY, _CHECK),
             ),
+            more=N_("Named “rat”? Pay one rat, or any two animals. They lie before you and count."),
         ),
+        Beat(_SLIDE, "slide", allows=_a_special, plays=_says_rat, choices=4),
+        Beat(_CALL, "call", plays=_believes_wrongly),
+        Beat(N_("Pay: the animal named, or any two"), "pay", choices=2, perhaps=True),
         Beat(
-            N_("Only one animal left? It pays alone"),
-            pictures=(_RAT, _CHECK, Shown("cockroach/back"), _CROSS),
-            more=N_("You lose without an animal to pay, or without a card to slide."),
+            N_("No card to slide? No animal to pay?"),
+            pictures=(Shown(_BACK, under=(_CROSS,)), _GAP, _card(RAT, _CROSS)),
+            more=N_(
+                "You lose, too. One animal left: it pays alone. Paid Royals bring the top card."
+            ),
+            seats=_MORE,
         ),
         Beat(
             N_("Five of one animal, if only two play"),
-            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
-            more=N_("And nobody can pass a card on: you say true or false."),
+            pictures=(_RAT,) * 5,
+            more=N_("Nobody passes on. You lose, too, without a card to slide or animal to pay."),
             seats=_TWO,
         ),
     ),

@@ -47,7 +47,7 @@ def _end(seats: range, few: int) -> tuple[Beat, ...]:
 
 
 LESSON = Lesson(
-    seed=505,  # two win gems, one for the 8 and one for the 28
+    seeds=(505,),  # two win gems, one for the 8 and one for the 28
     beats=(
         Beat(
             N_("End near 8 or near 28: win gems"),

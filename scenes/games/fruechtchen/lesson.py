@@ -37,7 +37,7 @@ def _stops_early(moment: Moment) -> Move:
 
 
 LESSON = Lesson(
-    seed=6651,  # a lent die and its host are both paid in the first harvest
+    seeds=(6651,),  # a lent die and its host are both paid in the first harvest
     beats=(
         Beat(
             N_("Roll what your fruit shows, win Euros"),

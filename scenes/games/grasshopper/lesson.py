@@ -66,7 +66,7 @@ _TAKE = Beat(
 )
 
 LESSON = Lesson(
-    seed=5944,  # taking all wins the first person a chip
+    seeds=(5944,),  # taking all wins the first person a chip
     beats=(
         Beat(
             N_("Three alike in your garden win a chip"),

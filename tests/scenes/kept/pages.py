@@ -111,8 +111,7 @@ def _beat(lesson: LessonScene) -> Iterator[str]:
     yield f"{lesson.beat.words} ({names})"
     if lesson.page:
         frame = Frame()
-        everybody = [(seating[seat], False) for seat in seating.people()]
-        draw_page(frame, lesson.services, lesson.beat, everybody)
+        draw_page(frame, lesson.services, lesson.beat, seating, ())
         yield f"  page: {' | '.join(things(frame))}"
         return
     yield f"  strip: {scene.asking.caption or scene.view.question(None).words}"

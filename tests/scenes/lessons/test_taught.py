@@ -7,6 +7,7 @@ import pytest
 
 from game import GAMES
 from game.cockroach import events as cockroach
+from game.cockroach.cards import ROYALS, SPECIALS
 from game.eight28 import events as eight28
 from game.engine.events import Event
 from game.fruechtchen import events as fruechtchen
@@ -101,6 +102,40 @@ def test_one_claim_is_true_and_one_is_a_lie(tmp_path: Path, seats: int, people: 
     found = told(tmp_path, "cockroach", seats, people)
     turned = [one.event.true for one in found if isinstance(one.event, cockroach.Turned)]
     assert set(turned) == {0, 1}
+
+
+COCKROACH_TABLES = [(2, 1), (2, 2), (3, 1), (3, 3), (4, 1), (4, 4), (5, 2), (6, 1), (6, 6)]
+
+
+@pytest.mark.parametrize(("seats", "people"), COCKROACH_TABLES)
+def test_a_royal_is_taken_with_the_top_card_of_the_pile(
+    tmp_path: Path, seats: int, people: int
+) -> None:
+    """CP-12: after the page that says so."""
+    found = told(tmp_path, "cockroach", seats, people)
+    page, words = "Each animal has one Royal, with a crown", "Newest name counts. Last must guess"
+    (royal,) = of(found, words, cockroach.Collected)
+    (second,) = of(found, words, cockroach.PenaltyDrawn)
+    assert isinstance(royal, cockroach.Collected)
+    assert isinstance(second, cockroach.PenaltyDrawn)
+    assert royal.card in ROYALS
+    assert royal.seat == second.seat
+    shown = [one.words for one in found]
+    assert shown.index(page) < shown.index(words)
+
+
+@pytest.mark.parametrize(("seats", "people"), COCKROACH_TABLES)
+def test_a_special_card_is_taken_and_paid(tmp_path: Path, seats: int, people: int) -> None:
+    """CP-13: by a person or a bot, after the pages that say for what and with what."""
+    found = told(tmp_path, "cockroach", seats, people)
+    (taken,) = [one for one in found if isinstance(one.event, cockroach.SpecialTaken)]
+    (paid,) = [one for one in found if isinstance(one.event, cockroach.Paid)]
+    assert isinstance(taken.event, cockroach.SpecialTaken)
+    assert isinstance(paid.event, cockroach.Paid)
+    assert taken.event.card in SPECIALS
+    assert taken.event.seat == paid.event.seat
+    words = [one.words for one in found]
+    assert words.index("To pay, lay out animals from your hand") < found.index(taken)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
