@@ -135,9 +135,9 @@ class LessonScene(Around):
 
     def _next(self) -> None:
         """Go on to the next beat that has its turn; what does not come is left out."""
-        course, phase = self.session.course, self.session.table.phase
+        course = self.session.course
         self._number += 1
-        while self._number < len(course) and course[self._number].phase not in ("", phase):
+        while self._number < len(course) and not self.session.comes(course[self._number]):
             self._number += 1
         if self._number == len(course):
             self._end()

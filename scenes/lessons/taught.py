@@ -100,6 +100,13 @@ class Taught(Session):
         self._before, self._began = len(self._acted), self.table.moment
         self.looks = beat is not None and bool(beat.look)
 
+    def comes(self, beat: Beat) -> bool:
+        """Whether this beat has its turn: a page, or an act that is asked now, and allowed."""
+        if beat.phase != self.table.phase:
+            return not beat.phase
+        moments = [self._moment(seat, self._match.legal(seat)) for seat in self.table.waiting()]
+        return any(beat.allows(moment) for moment in moments)
+
     @property
     def goes_on(self) -> bool:
         """Whether this beat is for everybody, and somebody has still to act in it."""

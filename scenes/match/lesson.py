@@ -61,13 +61,13 @@ class Beat:
     """One step of a lesson: one act, and `words` (a msgid) of at most eight.
 
     `phase` is what the game asks in it. Without one all people look at the `pictures` and nod; such
-    a page may have `more` to say (a msgid of at most sixteen), which answers what one asks next. A
-    beat whose phase does not come is left out; one that need not come is marked `perhaps`.
+    a page may have `more` to say (a msgid of at most sixteen), which answers what one asks next.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
-    of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on
-    while its phase is asked of players who have not acted in it. Where there is a `look` (a msgid),
-    everybody who keeps a secret card is told so, and looks at it before anybody acts; where it lies
-    open, nobody needs to. A beat is there for so many `seats` and `people`.
+    of them. A beat whose phase does not come, or that allows nothing, is left out; one that need
+    not come is marked `perhaps`. `choices` counts what a person picks for its move. A beat for
+    `everybody` goes on while its phase is asked of players who have not acted in it. Where there is
+    a `look` (a msgid), everybody who keeps a secret card is told so, and looks at it before anybody
+    acts; where it lies open, nobody needs to. A beat is there for so many `seats` and `people`.
     """
 
     words: str

@@ -1,24 +1,36 @@
-"""The first minute of Früchtchen: lay out, lend dice, roll for the harvest."""
+"""The first minutes of Früchtchen: lay out, lend dice, roll, and who is paid for what."""
 
 from collections.abc import Sequence
 
 from game.engine.moves import Move
-from game.fruechtchen.moves import LayOut, Stop
+from game.fruechtchen.moves import LayOut, Lend, Stop
 from scenes.match.call_outs import CallOut, Now
-from scenes.match.lesson import Beat, Lesson, Moment, Shown
+from scenes.match.lesson import FACE, Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
-_LENT, _EURO = Shown("fruechtchen/die_1", 1.0, lent=1), Shown("fruechtchen/euro", 1.0)
-_SIX, _TWO = Shown("fruechtchen/die_6", 1.0, lent=1), Shown("fruechtchen/die_2", 1.0, lent=2)
-_BLANK = Shown("fruechtchen/die_blank", 1.0)
-_NUMBER, _NEXT = Shown("fruechtchen/number_2"), Shown("ui/arrow_right", 1.0)
+_APPLE, _JOKER = "fruechtchen/apple", "fruechtchen/joker"
+_EURO, _CROSS = Shown("fruechtchen/euro", 1.0), Shown("ui/cross", 1.0)
+_NEXT, _GAP = Shown("ui/arrow_right", 1.0), Shown("", 0.3)
+_BLANK, _BACK = Shown("fruechtchen/die_blank", 1.0), Shown("fruechtchen/back")
 _ROLL = N_("Roll until enough match")
 
 
+def _face(seats_on: int) -> Shown:
+    return Shown(FACE, 1.0, seats_on)
+
+
+def _die(pips: int, seats_on: int, *under: Shown) -> Shown:
+    return Shown(f"fruechtchen/die_{pips}", 1.0, seats_on, under)
+
+
+def _from_the_first(moment: Moment) -> int:
+    """How far this player sits from the first person: 0 for that person."""
+    return (moment.seat - moment.people[0]) % len(moment.cards.hands)
+
+
 def _few_cards(moment: Moment) -> Sequence[Move]:
-    """Up to two cards for the first person, and one for the others: as many rolls."""
-    most = 2 if moment.seat == moment.people[0] else 1
+    """Up to three cards for the first person, and one for the others: as many rolls."""
+    most = 1 if _from_the_first(moment) else 3
     return [
         move
         for move in moment.legal
@@ -27,9 +39,28 @@ def _few_cards(moment: Moment) -> Sequence[Move]:
 
 
 def _many_of_few(moment: Moment) -> Move:
-    """All that may be laid out, and the smallest number."""
+    """All that may be laid out, with jokers, and a 1; the second player lends two dice."""
     laid = [move for move in moment.legal if isinstance(move, LayOut)]
-    return max(laid, key=lambda move: (move.count + move.jokers, -move.number))
+    number = 2 if _from_the_first(moment) == 1 else 1
+    fit = [move for move in laid if move.number == number]
+    return max(fit, key=lambda move: (move.count + move.jokers, move.jokers))
+
+
+def _lends_three_guests(moment: Moment) -> Move:
+    """The next two lend to the first person, and whoever sits further to the second."""
+    first = moment.people[0]
+    host = first if _from_the_first(moment) in (1, 2) else (first + 1) % len(moment.cards.hands)
+    return Lend(host) if Lend(host) in moment.legal else moment.legal[0]
+
+
+def _too_few(moment: Moment) -> Sequence[Move]:
+    """A roll, as long as not enough match."""
+    return () if Stop() in moment.legal else moment.legal
+
+
+def _enough(moment: Moment) -> Sequence[Move]:
+    """A roll or none, once enough match."""
+    return moment.legal if Stop() in moment.legal else ()
 
 
 def _stops_early(moment: Moment) -> Move:
@@ -37,13 +68,25 @@ def _stops_early(moment: Moment) -> Move:
 
 
 LESSON = Lesson(
-    seeds=(6651,),  # a lent die and its host are both paid in the first harvest
+    # One die of each of three owners matches in the first harvest, within two rolls: all are paid.
+    seeds=(308855, 417416, 602559),
+    seats=3,
     beats=(
         Beat(
-            N_("Roll what your fruit shows, win Euros"),
-            pictures=(_APPLE, _DIE, _NEXT, _EURO),
+            N_("Roll the number on your fruit: win Euros"),
+            pictures=(Shown(_APPLE), _die(1, 0), _NEXT, _EURO),
+            more=N_("Somebody has 75 Euros? Finish the round: whoever has most then wins."),
+        ),
+        Beat(
+            N_("Lay out fruit of one kind, jokers too"),
+            pictures=(Shown(_APPLE), Shown(_APPLE), Shown(_JOKER), _NEXT, *[_die(1, 0)] * 3),
+            more=N_("Three cards: roll three 1s, in three rolls at most. A joker is any fruit."),
+        ),
+        Beat(
+            N_("Add a number card: lend that many dice"),
+            pictures=(Shown("fruechtchen/number_2"), _NEXT, _BLANK, _BLANK, _NEXT, _face(1)),
             more=N_(
-                "Apples need a 1, as the corner shows. At 75 finish the round: most Euros win."
+                "All to one other player: guests there. A guest that matches wins Euros for you."
             ),
         ),
         Beat(
@@ -53,56 +96,56 @@ LESSON = Lesson(
             plays=_many_of_few,
             choices=3,
         ),
-        Beat(
-            N_("Two fruit cards: two matches in two rolls"),
-            pictures=(_APPLE, Shown("fruechtchen/joker"), _NEXT, _DIE, _DIE),
-            more=N_(
-                "Three cards: three matches in three rolls. A joker is one more card of that fruit."
-            ),
-        ),
-        Beat(
-            N_("Number card 2: you lend two dice"),
-            pictures=(_NUMBER, _NEXT, _BLANK, _BLANK),
-            more=N_("All to one player. They are guests there, and can win Euros for you."),
-        ),
-        Beat(N_("Lend where they may match"), "lend", everybody=True),
+        Beat(N_("Lend where they may match"), "lend", plays=_lends_three_guests, everybody=True),
         Beat(
             N_("Roll all dice before you, guests, too"),
-            pictures=(_BLANK, Shown("fruechtchen/die_blank", 1.0, lent=1), _BLANK),
-            more=N_("Guests’ matches count for you, too. Matches stay, the others roll again."),
+            pictures=(_die(1, 0, _face(0)), _die(4, 0, _face(0)), _GAP, _die(1, 1, _face(1))),
+            more=N_("All matches count for your cards. Matches stay, and the others roll again."),
         ),
         Beat(
             N_("Enough matches? Cards pay 1, 2, 3 Euros"),
-            pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
-            more=N_("Three cards: 1 + 2 + 3 = 6 Euros. Too few matches? Nobody gets anything."),
+            pictures=(
+                Shown(_APPLE, under=(_EURO,)),
+                Shown(_APPLE, under=(_EURO,) * 2),
+                Shown(_JOKER, under=(_EURO,) * 3),
+            ),
+            more=N_("1 + 2 + 3 = 6 Euros. Too few? Nobody gets anything, and guests stay."),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(
-            N_("Guests that match are paid first and best"),
-            pictures=(_LENT, _EURO, _EURO, _DIE, _EURO),
+            N_("Matching guests are paid first and best"),
+            pictures=(
+                _die(1, 1, _face(1), *[_EURO] * 3),
+                _die(1, 2, _face(2), *[_EURO] * 2),
+                _die(1, 0, _face(0), _EURO),
+            ),
             more=N_(
-                "2 Euros for the guest, 1 for you. Stop at enough: more rolls only help guests."
+                "Guests of two players? The higher roll goes first. You get the rest, or nothing."
+            ),
+        ),
+        Beat(_ROLL, "roll", allows=_too_few),
+        Beat(N_("Enough? Stop, or guests gain"), "roll", allows=_enough, plays=_stops_early),
+        Beat(
+            N_("Who was paid takes all dice home"),
+            pictures=(
+                _die(1, 1, _face(1), _EURO),
+                _die(4, 1, _face(1)),
+                _NEXT,
+                Shown("fruechtchen/parked", 1.0),
+                _GAP,
+                _die(4, 2, _face(2), _CROSS),
+            ),
+            more=N_(
+                "They rest in the garage until the next round. Unpaid guests stay, and roll again."
             ),
         ),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
-            N_("Guests of two players match: both roll"),
-            pictures=(_SIX, _EURO, _EURO, _TWO, _EURO),
-            more=N_("The higher one is paid first, for all its guests. The other may get nothing."),
-        ),
-        Beat(
-            N_("One is paid: its owner takes all home"),
-            pictures=(_LENT, _EURO, _NEXT, Shown("fruechtchen/parked", 1.0)),
+            N_("Laid fruit is gone: draw new cards"),
+            pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
             more=N_(
-                "All dice of that colour here, until the next round. Colours that got nothing stay."
-            ),
-        ),
-        Beat(
-            N_("After all harvests, laid fruit cards are gone"),
-            pictures=(_BLANK, Shown("fruechtchen/back"), _BLANK, Shown("fruechtchen/back")),
-            more=N_(
-                "Draw until you hold one per die at home. Three number cards used? They come back."
+                "As many as you have dice at home. Used number cards return after three rounds."
             ),
         ),
     ),

@@ -189,8 +189,8 @@ def test_what_alone_is_left_has_the_focus(tmp_path: Path, game: str, device: str
     while lesson.until_asked():
         table, scene = lesson.lesson.session.table, lesson.lesson.game
         lesson.wait(1.0)  # the question stands
-        before, lit = table.moment, scene.choices.places(lesson.lesson.asked[0])
-        if lesson.lesson.page or len(lit) > 1:
+        before, (seat, *_) = table.moment, lesson.lesson.asked
+        if lesson.lesson.page or len(scene.choices.places(seat)) > 1:
             lesson.lesson.show_how()
         else:
             lesson.here.press(Verb.SOUTH, device=device)

@@ -11,6 +11,8 @@ from game.cockroach.cards import ROYALS, SPECIALS
 from game.eight28 import events as eight28
 from game.engine.events import Event
 from game.fruechtchen import events as fruechtchen
+from game.fruechtchen.moves import LayOut
+from game.fruechtchen.table import Table
 from game.grasshopper import events as grasshopper
 from game.grasshopper.cards import ACE, X
 from scenes.games.fixtures import table_of
@@ -138,19 +140,82 @@ def test_a_special_card_is_taken_and_paid(tmp_path: Path, seats: int, people: in
     assert words.index("To pay, lay out animals from your hand") < found.index(taken)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_lent_dice_are_explained_before_they_are_paid(tmp_path: Path, seats: int) -> None:
-    found = told(tmp_path, "fruechtchen", seats)
+FRUECHTCHEN_TABLES = [(2, 1), (2, 2), (3, 1), (3, 3), (4, 1), (4, 4), (5, 1), (6, 1), (6, 6)]
+_STOP = "Enough? Stop, or guests gain"
+
+
+@pytest.mark.parametrize(("seats", "people"), FRUECHTCHEN_TABLES)
+def test_lent_dice_are_explained_before_they_are_paid(
+    tmp_path: Path, seats: int, people: int
+) -> None:
+    """FR-10: of three owners, as the page shows it; FR-11: also what missed goes home."""
+    found = told(tmp_path, "fruechtchen", seats, people)
     words = [one.words for one in found]
     kinds = [type(one.event) for one in found]
-    paid = kinds.index(fruechtchen.DicePaid)
-    assert words.index("Guests that match are paid first and best") < paid
-    first = kinds.index(fruechtchen.Harvested)
-    guest = found[paid].event
-    assert isinstance(guest, fruechtchen.DicePaid)
-    assert (guest.seat, guest.values) == (0, (2,)), "the dearer of two"
-    assert guest.owner != 0
-    assert found[first].event == fruechtchen.Harvested(0, (1,))
+    paid, first = kinds.index(fruechtchen.DicePaid), kinds.index(fruechtchen.Harvested)
+    assert words.index("Matching guests are paid first and best") < paid
+    assert [one.event for one in found[paid : first + 1]] == [
+        fruechtchen.DicePaid(0, 1, (3,)),
+        fruechtchen.DicePaid(0, 2, (2,)),
+        fruechtchen.Harvested(0, (1,)),
+    ]
+    home = [one.event for one in found if isinstance(one.event, fruechtchen.DiceReturned)]
+    assert home[:2] == [fruechtchen.DiceReturned(0, 1, 2), fruechtchen.DiceReturned(0, 2, 1)]
+    assert words.index("Who was paid takes all dice home") > first
+
+
+def stops(lesson: LessonScene, ended: list[bool]) -> list[Table]:
+    """The table whenever the lesson waits for a stop; people do as its script says."""
+    found: list[Table] = []
+    for _ in range(6000):
+        if ended:
+            return found
+        if lesson.waits:
+            if lesson.beat.words == _STOP:
+                found.append(match_of(lesson.session).state.copy())
+            lesson.show_how()
+        lesson.update(0.1)
+    raise AssertionError("the lesson does not end")
+
+
+def harvest_lesson(folder: Path, seats: int, people: int) -> tuple[LessonScene, list[bool]]:
+    """The lesson of Früchtchen, as it asks to lay out."""
+    here = room(folder)
+    ended: list[bool] = []
+    seating = table_of(GAMES["fruechtchen"], [f"pad:{n + 1}" for n in range(people)], seats)
+    lesson = LessonScene(here.services, "fruechtchen", seating, lambda: ended.append(True))
+    here.show(lesson)
+    while lesson.page or not lesson.waits:
+        if lesson.waits:
+            lesson.show_how()
+        lesson.update(0.1)
+    return lesson, ended
+
+
+@pytest.mark.parametrize(("seats", "people"), FRUECHTCHEN_TABLES)
+def test_the_stop_is_asked_once_where_a_guest_may_gain(
+    tmp_path: Path, seats: int, people: int
+) -> None:
+    (table,) = stops(*harvest_lesson(tmp_path, seats, people))
+    assert table.active == 0
+    assert sum(table.matched) == table.need(0) == 3
+    assert table.attempts == 1
+    assert table.dice[0][1] > table.matched[1], "a guest has missed"
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_stop_is_asked_only_when_enough_match(tmp_path: Path, cards: int, number: int) -> None:
+    """Whatever a person has laid out."""
+    lesson, ended = harvest_lesson(tmp_path, 3, 1)
+    laid = next(
+        move
+        for move in lesson.session.table.legal(0)
+        if isinstance(move, LayOut) and (move.count + move.jokers, move.number) == (cards, number)
+    )
+    lesson.game.chooser.commit(0, laid)
+    for table in stops(lesson, ended):
+        assert sum(table.matched) >= table.need(table.active)
 
 
 def test_nobody_comments_on_a_lesson(tmp_path: Path, name: str) -> None:
