@@ -35,11 +35,17 @@ def card_name(texts: Texts, face: int) -> str:
 
 
 def line(
-    texts: Texts, seating: Seating, event: Event, taker: int | None = None, caller: int = UNKNOWN
+    texts: Texts,
+    seating: Seating,
+    event: Event,
+    taker: int | None = None,
+    caller: int = UNKNOWN,
+    special: int = UNKNOWN,
 ) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
     `taker` is the seat that must take a card that has been turned, `caller` said what it is.
+    `special` is the face of the card that was taken last for a payment.
     """
 
     def name(seat: int) -> str:
@@ -79,7 +85,10 @@ def line(
             return texts("{name} must pay for: {card}", name=name(seat), card=asked)
         case ev.Paid(seat, cards):
             names = " + ".join(card_name(texts, card) for card in cards)
-            return texts("{name} pays: {cards}", name=name(seat), cards=names)
+            if special == UNKNOWN:
+                return texts("{name} pays: {cards}", name=name(seat), cards=names)
+            words = N_("{name} pays for “{card}”: {cards}")
+            return texts(words, name=name(seat), card=card_name(texts, special), cards=names)
         case ev.Lost(seat):
             return texts("{name} has lost", name=name(seat))
     return ""
@@ -95,8 +104,13 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} looks at the card", name=seating[seat].name)
         case ev.Collected(seat, _) | ev.PenaltyDrawn(seat, _) | ev.SpecialTaken(seat, _):
             return texts("{name} takes a card", name=seating[seat].name)
-        case ev.Paid(seat, _):
-            return texts("{name} pays", name=seating[seat].name)
+        case ev.Paid(seat, cards):
+            return texts.n(
+                "{name} pays {n} card for the special card",
+                "{name} pays {n} cards for the special card",
+                len(cards),
+                name=seating[seat].name,
+            )
     return ""
 
 

@@ -34,6 +34,7 @@ class TableModel:
         self.called: int | None = None  # what the receiver said, until the card is collected
         self.true: int | None = None  # whether the last claim was, once the card is turned
         self.special = UNKNOWN  # the number of the special card that is paid for
+        self.bought = UNKNOWN  # the face of the one that was taken last: what is laid out pays for it
         self.claim = UNKNOWN  # the last one of the card that was turned last: what pays fits it
         self.payer = UNKNOWN
         self.stood_left = False  # whether who got a card last had slid it, or pays
@@ -69,7 +70,7 @@ class TableModel:
                 self.top = self._new(top) if top != UNKNOWN else UNKNOWN
             case ev.SpecialTaken(seat, card):
                 self.sizes[seat] += 1
-                self.specials[card - JOKER] = seat
+                self.specials[card - JOKER], self.bought = seat, card
                 self.owes, self.payer, self.active = True, seat, seat
                 self.special = self.card if self.special == UNKNOWN else self.special
                 self._end_way()
@@ -129,7 +130,7 @@ class TableModel:
     @property
     def owed(self) -> int:
         """The face of the special card that is paid for, UNKNOWN if there is none."""
-        return self.faces[self.special] if self.special != UNKNOWN else UNKNOWN
+        return self.bought if self.owes else UNKNOWN
 
     def held(self, seat: int) -> int:
         """Count the cards in a hand.

@@ -73,7 +73,9 @@ class KitchenMotions(Motions):
     def log_text(self, event: Event) -> str:
         texts, told = self.services.texts, self.told
         caller = told.way[-1] if told.way else UNKNOWN
-        return log_text.line(texts, self.session.seating, event, told.collector, caller)
+        return log_text.line(
+            texts, self.session.seating, event, told.collector, caller, told.bought
+        )
 
     def actor_of(self, event: Event) -> int | None:
         """Return who has called, where a card is turned.

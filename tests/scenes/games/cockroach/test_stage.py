@@ -17,6 +17,7 @@ from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.log_text import card_name
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import silence
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
@@ -138,6 +139,22 @@ def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
     scene = told(tmp_path, cp.SpecialTaken, 0.6)
     (price,) = [text for text in words_of(scene) if text.startswith("Pay one ")]
     assert price.endswith(", or any two animals")
+
+
+def test_whoever_pays_is_said_to_pay_for_the_special_card(tmp_path: Path) -> None:
+    """CP-13: “Ada pays” did not say for what; afterwards the card is named."""
+    scene = told(tmp_path, cp.SpecialTaken, 0.6)
+    special = card_name(scene.services.texts, scene.motions.told.owed)
+    assert play_until(scene, lambda: bool(scene.teller.going_on))
+    event = scene.motions.last
+    assert isinstance(event, cp.Paid)
+    name, count = scene.session.seating[event.seat].name, len(event.cards)
+    assert any(
+        f"{name} pays {count} card" in text and text.endswith(" for the special card")
+        for text in words_of(scene)
+    )
+    assert play_until(scene, lambda: scene.motions.has_told)
+    assert any(f"{name} pays for “{special}”: " in text for text in words_of(scene))
 
 
 def test_every_way_to_lose_has_its_own_reason_and_the_loser_is_named() -> None:
