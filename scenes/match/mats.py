@@ -7,7 +7,7 @@ gold and a cup who leads; the colour of a seat only says who it is.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from scenes.people.faces import GROWN, Faces
 from scenes.people.labels import seat_picture
@@ -17,6 +17,7 @@ from scenes.stage.render.text import cut, fit, text_width
 from scenes.stage.render.theme import HIGH_CONTRAST, INK, PAPER, brighter
 
 Side: TypeAlias = Literal["left", "right", "top", "bottom"]
+Score = TypeVar("Score", int, tuple[int, int])
 
 STRIPE = 9.0
 RING, WIDER = 8.0, 10.0  # of the mat of whoever is asked, and how much wider it is
@@ -107,7 +108,7 @@ def seat_places(
     return [(x, y) for x, column in zip(sides, columns, strict=True) for y in column]
 
 
-def leaders(scores: Sequence[int]) -> Sequence[int]:
+def leaders(scores: Sequence[Score]) -> Sequence[int]:
     """Return the seats that lead, alone or together.
 
     Nobody leads while all have as much.

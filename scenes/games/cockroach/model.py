@@ -34,7 +34,7 @@ class TableModel:
         self.called: int | None = None  # what the receiver said, until the card is collected
         self.true: int | None = None  # whether the last claim was, once the card is turned
         self.special = UNKNOWN  # the number of the special card that is paid for
-        self.bought = UNKNOWN  # the face of the one that was taken last: what is laid out pays for it
+        self.bought = UNKNOWN  # the face of the one taken last: what is laid out pays for it
         self.claim = UNKNOWN  # the last one of the card that was turned last: what pays fits it
         self.payer = UNKNOWN
         self.stood_left = False  # whether who got a card last had slid it, or pays

@@ -5,6 +5,7 @@ from collections.abc import Container, Sequence
 from game.cockroach.cards import ROYAL, SPECIALS, SPECIES
 from scenes.games.cockroach import table
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
+from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import HandCard, Place, SeatPlace
 from scenes.match.mats import draw_mat, leaders
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
@@ -65,7 +66,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         cloth=CLOTH,
         answer=answer,
         part=look.parts.get(seat) if look.due in (None, seat) else None,
-        leads=seat in leaders(look.told.hearts),
+        leads=seat in _leading(look.told),
     )
     brush = Brush(frame)
     if not answer:  # a line has room for either
@@ -75,12 +76,18 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
     _hand_count(brush, look, seat, mat)
 
 
+def _leading(told: TableModel) -> Sequence[int]:
+    """Who is furthest from the loss; once it is told who has lost, all others (CP-18)."""
+    won = [seat != told.loser for seat in range(len(told.sizes))]
+    return leaders(told.hearts if told.end is None else won)
+
+
 def _hearts(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
     """How many animals of one species more a seat can bear, counted out and in a figure."""
     hearts = look.told.hearts[seat]
     for number in range(hearts):
         brush.picture("ui/heart", mat.heart(number))
-    leads = seat in leaders(look.told.hearts)
+    leads = seat in _leading(look.told)
     brush.words(str(hearts), mat.hearts, LARGE, look.theme.accent if leads else look.theme.text)
 
 

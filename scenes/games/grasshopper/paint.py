@@ -48,7 +48,7 @@ def cloth(frame: Frame, look: Look) -> None:
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
     chips = [have + (seat in look.most) for seat, have in enumerate(look.told.chips)]
-    leads = leaders(chips)
+    leads = _leading(look.told, chips)
     for seat, bed in enumerate(table.beds(len(look.seating))):
         draw_mat(
             frame,
@@ -65,6 +65,13 @@ def cloth(frame: Frame, look: Look) -> None:
         )
         _bed(frame, look, seat, bed)
     _pile(frame, look)
+
+
+def _leading(told: Garden, chips: Sequence[int]) -> Sequence[int]:
+    """Who has most chips; once nothing is left to take, fewer grasshoppers decide (GP-22)."""
+    over = not (told["pile"] or told["display"])
+    fewer = [-told.grown(seat, GRASSHOPPER) if over else 0 for seat in told.seats]
+    return leaders(list(zip(chips, fewer, strict=True)))
 
 
 def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:

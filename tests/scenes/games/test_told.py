@@ -18,7 +18,6 @@ import pytest
 from game.cockroach import events as cp
 from game.eight28 import events as ev
 from game.engine.events import Event
-from game.engine.match import Match
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
@@ -45,14 +44,18 @@ STRETCH = 120.0  # seconds on the table
 OF_A_KIND = 100_000 if WHOLE else 3  # events that are looked at in a game
 
 
-def watched(folder: Path, table: Table, seed: int, settings: Settings | None = None) -> Any:
-    """A scene in which a random game is about to be played."""
+def watched(
+    folder: Path, table: Table, seed: int, settings: Settings | None = None, last: int | None = None
+) -> Any:
+    """A scene in which a random game, or its `last` decisions, are about to be played."""
     quick = settings or Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
     match = table.match(seed)
-    decisions = played_out(match, Random(seed)).decisions
+    decisions = played_out(table.match(seed), Random(seed)).decisions
+    for decision in decisions[:-last] if last else ():
+        match.apply(decision)
     services = quiet_services(folder, replace(quick, commentary=False))  # that tells of long before
     seating = bots(table.seats)
-    session = Replayed(services, Match(match.setup), seating, decisions)
+    session = Replayed(services, match, seating, decisions)
     scene = presentation(table.game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.apply_changes()
