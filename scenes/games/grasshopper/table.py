@@ -60,7 +60,7 @@ EYE: Size = (160.0, 200.0)  # where a mouse is held to look
 FACE, FACE_ALONE = 84.0, 120.0
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
 ORDER_Y, _FALLEN_Y, _BESIDE = 600.0, 620.0, (-190.0, 180.0)
-RANK_Y, _BETWEEN = 790.0, 764.0  # so much room is between the beds
+RANK_Y, _BETWEEN = 786.0, 764.0  # so much room is between the beds
 FALLEN_W = 300.0  # of the words below bids that have fallen
 _TAKEN, _BEFORE = (104.0, 145.6), 36.0  # so far before a bed
 
@@ -77,7 +77,7 @@ SIGNS = (
     Target(Verb.START, 226.0, 1016.0, 60.0, 60.0),
     Target(Verb.NORTH, 310.0, 1016.0, 60.0, 60.0),
 )
-TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0, apart=(570.0, 876.0, 1350.0))
+TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0, apart=(570.0, 884.0, 1350.0))
 HANDS = TELLS._replace(x=800.0, w=860.0)  # while a device is handed on beside it
 BESIDE = (1564.0, 976.0, 616.0, 150.0)
 BELOW = (1116.0, 962.0, 1512.0, 170.0)

@@ -33,6 +33,7 @@ from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, 
 
 Rect = tuple[float, float, float, float]
 FACE, MEANING = 84.0, 58.0  # units: how large each is at least
+CLEAR = 12.0  # units between words and a plate
 
 
 def bots(folder: Path, seats: int = 4) -> Any:
@@ -100,6 +101,25 @@ def test_nothing_lies_on_what_must_be_read_and_all_is_large_enough(tmp_path: Pat
             play_until(scene, lambda scene=scene: not scene.board.moving)  # type: ignore[misc]
             for scale in (1.0, 2.0):
                 assert collisions(scene, scale) == [], f"{name} at {scale}"
+
+
+@pytest.mark.parametrize("large", [100, 150, 200])
+def test_what_happened_last_keeps_off_the_words_below_the_bids(large: int, tmp_path: Path) -> None:
+    """In two lines, upwards, it touched “gleich: raus”."""
+    settings = Settings(text_size=large)
+    services = quiet_services(tmp_path, settings, language="de")
+    scene = asking(services, GRASSHOPPER_POKER, 4, "take", (KEYBOARD,))
+    scene.teller.happened = "Bartholomäus nimmt zwei Brombeeren, Schneewittch bekommt nichts davon"
+    marks = marks_of(frame_of(scene))
+    (sign,) = pictures(scene, "ui/past")
+    boxes = [mark[:4] for mark in marks if isinstance(mark, Box)]
+    (plate,) = {box for box in boxes if touch(box, sign[1:5]) and box[3] < 100}
+    below = [mark for mark in marks if isinstance(mark, Text) and mark.y == table.RANK_Y]
+    assert below
+    assert plate[3] > 80, "two lines"
+    for _, y, _, h in (inked(mark, large / 100) for mark in below):
+        assert y + h / 2 + CLEAR <= plate[1] - plate[3] / 2
+    assert plate[1] + plate[3] / 2 < table.TELLS.top
 
 
 @pytest.mark.slow
