@@ -12,8 +12,9 @@ from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.paint import draw_spotlight
 from scenes.lessons.scene import LessonScene
+from scenes.match.bar import Bar
 from scenes.people.seating import Privacy
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Frame, Layer, Mark
 from tests.fifth import FIFTH
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
@@ -61,16 +62,19 @@ class Class:
         self.lesson = LessonScene(self.here.services, game, seating, then)
         self.here.show(self.lesson)
         self.hidden: set[tuple[int, Privacy]] = set()  # who kept a secret, and how
+        self.lit: set[tuple[Bar, Mark]] = set()  # what is to be pressed, and the strip meanwhile
         self._update = self.here.stack.update
         self.here.stack.update = self._watched  # type: ignore[method-assign]
 
     def _watched(self, dt: float) -> None:
         self._update(dt)
         game, seating = self.lesson.game, self.lesson.session.seating
+        frame = Frame()
+        draw_spotlight(frame, game)
         if game.asking.curtain.seat is not None or game.asking.looking.seats:
-            frame = Frame()
-            draw_spotlight(frame, game)
             assert frame == Frame(), "light shines on what hides a secret"
+        if self.lesson.waits and not self.lesson.page:
+            self.lit |= {(game.view.bar, box) for box in frame.layers[Layer.MOVING]}
         if game.asking.curtain.open:
             self.hidden.add((game.asking.curtain.seat or 0, Privacy.CURTAIN))
         for seat in game.asking.looking.showing:
@@ -133,6 +137,19 @@ class Class:
                 else:
                     guest.choose(self.lesson.session.shown_move(seat))
                 yield seat
+
+
+@games
+@pytest.mark.parametrize("table", ["a pad", "two pads"])
+@pytest.mark.slow
+def test_no_button_lies_on_what_a_lesson_says(tmp_path: Path, game: str, table: str) -> None:
+    """The light around the answers of Cockroach lay on the edge of the caption."""
+    lesson = Class(tmp_path, game, TABLES[table])
+    assert list(lesson.acts())
+    assert lesson.lit
+    for strip, (x, y, w, h, *_) in lesson.lit:
+        aside = abs(x - strip.x) >= (w + strip.w) / 2
+        assert aside or abs(y - strip.y) >= (h + strip.h) / 2, (strip, (x, y, w, h))
 
 
 @tables
