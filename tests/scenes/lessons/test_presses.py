@@ -14,7 +14,7 @@ from scenes.lessons.paint import draw_spotlight
 from scenes.lessons.scene import LessonScene
 from scenes.match.bar import Bar
 from scenes.people.seating import Privacy
-from scenes.stage.render.frame import Frame, Layer, Mark
+from scenes.stage.render.frame import Box, Frame, Layer
 from tests.fifth import FIFTH
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
@@ -62,7 +62,7 @@ class Class:
         self.lesson = LessonScene(self.here.services, game, seating, then)
         self.here.show(self.lesson)
         self.hidden: set[tuple[int, Privacy]] = set()  # who kept a secret, and how
-        self.lit: set[tuple[Bar, Mark]] = set()  # what is to be pressed, and the strip meanwhile
+        self.lit: set[tuple[Bar, Box]] = set()  # what is to be pressed, and the strip meanwhile
         self._update = self.here.stack.update
         self.here.stack.update = self._watched  # type: ignore[method-assign]
 
@@ -74,7 +74,8 @@ class Class:
         if game.asking.curtain.seat is not None or game.asking.looking.seats:
             assert frame == Frame(), "light shines on what hides a secret"
         if self.lesson.waits and not self.lesson.page:
-            self.lit |= {(game.view.bar, box) for box in frame.layers[Layer.MOVING]}
+            lights = [box for box in frame.layers[Layer.MOVING] if isinstance(box, Box)]
+            self.lit |= {(game.view.bar, box) for box in lights}
         if game.asking.curtain.open:
             self.hidden.add((game.asking.curtain.seat or 0, Privacy.CURTAIN))
         for seat in game.asking.looking.showing:
