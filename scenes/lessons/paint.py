@@ -176,12 +176,20 @@ def _lit(game: GameScene, seats: Sequence[int]) -> list[tuple[float, float, floa
     for seat in game.asking.openly():
         if seat in seats and seat not in handing:
             places = list(game.choices.places(seat).values())
-            if places:
-                around = _around(places)
-                covered = sum(place.w * place.h for place in places)
-                close = covered > _CLOSE * around[2] * around[3]
-                found += [around] if close else [place[1:] for place in places]
+            above = [place for place in places if place.y < game.view.bar.y]
+            below = [place for place in places if place not in above]
+            found += _lights(above) + _lights(below)  # no light lies on what the strip says
     return found
+
+
+def _lights(places: Sequence[Target[Any]]) -> list[tuple[float, float, float, float]]:
+    """One light around places that lie close together, or one around each."""
+    if not places:
+        return []
+    around = _around(places)
+    covered = sum(place.w * place.h for place in places)
+    close = covered > _CLOSE * around[2] * around[3]
+    return [around] if close else [place[1:] for place in places]
 
 
 def _around(places: Sequence[Target[Any]]) -> tuple[float, float, float, float]:

@@ -80,13 +80,13 @@ LESSON = Lesson(
         Beat(
             N_("Lay out fruit of one kind, jokers too"),
             pictures=(Shown(_APPLE), Shown(_APPLE), Shown(_JOKER), _NEXT, *[_die(1, 0)] * 3),
-            more=N_("Three cards: roll three 1s, in three rolls at most. A joker is any fruit."),
+            more=N_("Each card needs one match and gives one roll. A joker is any fruit."),
         ),
         Beat(
             N_("Add a number card: lend that many dice"),
             pictures=(Shown("fruechtchen/number_2"), _NEXT, _BLANK, _BLANK, _NEXT, _face(1)),
             more=N_(
-                "All to one other player: guests there. A guest that matches wins Euros for you."
+                "Lend all to one host: guests that show the host’s number win you Euros."
             ),
         ),
         Beat(
@@ -145,7 +145,7 @@ LESSON = Lesson(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
             more=N_(
-                "As many as you have dice at home. Used number cards return after three rounds."
+                "Fill up to a card for each own die. Number cards return after three rounds."
             ),
         ),
     ),
