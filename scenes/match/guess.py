@@ -11,7 +11,7 @@ from game.engine.events import Event, GameEnded
 from game.engine.rng import Pcg32
 from scenes.input.action import Action, Verb
 from scenes.match.asking import Asking
-from scenes.match.mats import OFFER
+from scenes.match.mats import OFFER, TOKEN
 from scenes.people.labels import seat_picture
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER
@@ -23,8 +23,7 @@ STANDS = 2.4  # seconds that opened guesses are seen
 SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
 
-_TOKEN, _MARK = 46.0, 36.0
-BESIDE = (-44.0, -40.0)  # where a token lies, from the middle of a face: at its edge
+_MARK = 36.0
 _GAP, _HALVES = 2.0, ((YES, -1), (NO, 1))  # between two answers, and on which side each is
 _SIGN = 34.0  # the size of a seat's mark that is an answer
 _ROUND = 53.0  # from the middle of a face to them
@@ -262,12 +261,12 @@ class Guesses:
             frame.add(Picture(_ICONS[answer], x, y, _ICON, _ICON), layer)
 
     def _token(self, frame: Frame, seat: int, mark: str) -> None:
-        places = self._asking.scenery.faces.places
-        if seat not in places:
+        tokens = self._asking.scenery.faces.tokens
+        if seat not in tokens:
             return
-        x, y = places[seat][0] + BESIDE[0], places[seat][1] + BESIDE[1]
+        x, y = tokens[seat]
         theme, layer = self._services.theme, Layer.MOVING
-        frame.add(Box(x, y, _TOKEN, _TOKEN, PAPER, _TOKEN / 2, theme.accent, 4.0), layer)
+        frame.add(Box(x, y, TOKEN, TOKEN, PAPER, TOKEN / 2, theme.accent, 4.0), layer)
         frame.add(Picture(mark or "ui/guess", x, y, _MARK, _MARK), layer)
 
 

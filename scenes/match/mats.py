@@ -46,6 +46,7 @@ class Part(Enum):
 
 
 OFFER = (94.0, 40.0)  # what two answers to a guess take, in all
+TOKEN = 46.0  # across, of one that is put
 SIGNS = {Part.ASKED: "ui/thinking", Part.WORKS: "ui/waits", Part.WAITED_FOR: "ui/waits"}
 
 
@@ -83,6 +84,11 @@ class Mat(NamedTuple):
     def face_place(self) -> tuple[float, float]:
         """The middle of the face at rest."""
         return self.left + self.face / 2, self.head
+
+    @property
+    def token_place(self) -> tuple[float, float]:
+        """Where a guess that is put lies: at the corner of the face, clear of eyes and mouth."""
+        return self.left + TOKEN / 2, self.head - 1.05 * TOKEN
 
     @property
     def offer_place(self) -> tuple[float, float]:

@@ -153,7 +153,7 @@ class Motions(ABC):
         return self.turn[-1] if self.turn else None
 
     def begin(self, turn: Sequence[Event]) -> None:
-        """Let it be the turn of these events, which move and are told at once."""
+        """Let these events move, and be told, at once."""
         self.turn, self._lies, self.has_told = turn, False, False
 
     def lies(self) -> None:

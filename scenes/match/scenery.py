@@ -40,8 +40,9 @@ class Scenery:
         return cls(services, session, board, director, faces, chatter)
 
     def sit(self, mats: Sequence[Mat]) -> None:
-        """Let everybody's face be on these mats, by seat, and what is offered beside it."""
+        """Put faces on these mats, by seat, and guesses beside them."""
         self.faces.places = {seat: mat.face_place for seat, mat in enumerate(mats)}
+        self.faces.tokens = {seat: mat.token_place for seat, mat in enumerate(mats)}
         self.faces.offers = {seat: mat.offer_place for seat, mat in enumerate(mats)}
 
     @property

@@ -158,6 +158,7 @@ class Session:
 
     def think(self, dt: float) -> None:
         """Let the asked bots think for `dt` seconds, and then decide."""
+        self.keep_seating()
         for seat, move in self._bots.think(dt):
             self.table.commit(seat, move)
 

@@ -97,11 +97,13 @@ class Faces:
     """All the faces of one table, by seat.
 
     `places` says where each seat's face lies, as (x, y): the others look there while it acts.
-    `offers` says where a guess is offered beside it; `offered` lists the seats to which it is now.
+    `tokens` says where a guess lies at it, `offers` where one is offered; `offered` lists the seats
+    to which it is now.
     """
 
     def __init__(self, services: Services, seating: Seating) -> None:
         self.places: Mapping[int, tuple[float, float]] = {}
+        self.tokens: Mapping[int, tuple[float, float]] = {}
         self.offers: Mapping[int, tuple[float, float]] = {}
         self.offered: Callable[[], Collection[int]] = tuple
         self.sleep = True  # whether those sleep for whom a bot stands in

@@ -19,7 +19,7 @@ _FALLS = 40.0  # units
 
 
 def called(brush: Brush, look: Look, share: float) -> None:
-    """Draw a note of what the receiver calls, until the card has flown.
+    """Draw what the receiver calls, until the card has flown.
 
     It has fallen into its place by `share` (0 to 1). Once it is told whether that was right it is
     stamped, and an arrow leads from the card to who must take it.

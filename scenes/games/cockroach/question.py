@@ -13,7 +13,10 @@ _STEPS: dict[type[Part], str] = {
 
 
 def thought(texts: Texts, *, last: bool) -> Question:
-    """Say between what a receiver chooses: whoever is the `last` one must call (CP-6, CP-9)."""
+    """Say what a receiver may answer (CP-6).
+
+    Whoever is the `last` one must call (CP-9).
+    """
     words = N_("True or false?") if last else N_("True, false, or pass it on?")
     return Question(texts(words))
 

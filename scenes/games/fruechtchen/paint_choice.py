@@ -65,7 +65,10 @@ class _Brush(NamedTuple):
 
 
 def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
-    """Say how many dice the button of a lay-out lends, or what comes before it can be pressed."""
+    """Say how many dice the button of a lay-out lends.
+
+    Or what must come before it can be pressed.
+    """
     if not ready:
         return texts("First choose fruit")
     return texts.n("Lay out, lend {n} die", "Lay out, lend {n} dice", lent)

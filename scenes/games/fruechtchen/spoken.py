@@ -12,7 +12,10 @@ from scenes.texts import Texts
 
 
 def laid_out(texts: Texts, draft: Draft, key: Hashable, button: str) -> str:
-    """Name a kind of cards, a number card, or the button, which says `button`."""
+    """Name a kind of cards, a number card, or the button.
+
+    The button says `button`.
+    """
     match key:
         case int(kind):
             cards = _cards(texts, kind, draft.hand[kind])

@@ -50,10 +50,11 @@ class Watch:
         self._before: set[str] = set()  # what stood there before the event's turn
         begin = scene.motions.begin
 
-        def begins(event: Event) -> None:
-            begin(event)
+        def begins(turn: Sequence[Event]) -> None:
+            begin(turn)
             told: Any = deepcopy(scene.motions.told)
-            told.apply(event)
+            for event in turn:
+                told.apply(event)
             self.points.append(self._points(told))
             self.seen.append([])
             self._before = {text.text for text in texts_of(frame_of(scene))}

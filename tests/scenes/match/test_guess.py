@@ -24,7 +24,6 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.guess import BESIDE
 from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Box, Picture, Text
@@ -179,7 +178,7 @@ def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
 
 def tokens(scene: GameScene) -> list[Picture]:
     """What lies at faces of guesses that are put, or opened."""
-    here = {(x + BESIDE[0], y + BESIDE[1]) for x, y in scene.faces.places.values()}
+    here = {*scene.faces.tokens.values()}
     marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
     return [mark for mark in marks if (mark.x, mark.y) in here]
 
@@ -187,8 +186,7 @@ def tokens(scene: GameScene) -> list[Picture]:
 def lying_on(scene: GameScene, seat: int) -> list[Box]:
     """What guesses lay at a seat: what is offered there, and what is put or opened."""
     offered = [(place.x, place.y) for place in scene.guesses.places(seat)]
-    x, y = scene.faces.places[seat]
-    here = {*offered, (x + BESIDE[0], y + BESIDE[1])}
+    here = {*offered, scene.faces.tokens[seat]}
     boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
     return [box for box in boxes if (box.x, box.y) in here]
 

@@ -24,7 +24,7 @@ from scenes.program.window import Window
 from scenes.stage.render.frame import Frame
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
-from tests.scenes.games.test_curtains import secret_choices, secret_marks
+from tests.scenes.games.test_curtains import secret_marks
 from tests.scenes.games.test_reach import OTHER, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import Room, frame_of, room, texts_of
@@ -73,7 +73,8 @@ def test_while_a_hand_lies_open_the_public_sees_none(table: Table, tmp_path: Pat
 @pytest.mark.parametrize("table", BY_GAME, ids=str)
 def test_who_plays_alone_shows_the_public_no_hand(table: Table, tmp_path: Path) -> None:
     """At the table's own screen everything lies open then, since nobody else is there."""
-    for scene, _, _ in secret_choices(table, tmp_path, BEHIND):
+    for match in asks(str(table)):
+        scene = scene_at(tmp_path, match, BEHIND, match.waiting()[0])
         for player in scene.session.seating:
             if player.device == OTHER:
                 player.device, player.bot = "", "normal"
