@@ -101,7 +101,7 @@ class Taught(Session):
         self.looks = beat is not None and bool(beat.look)
 
     def comes(self, beat: Beat) -> bool:
-        """Whether this beat has its turn: a page, or an act that is asked now, and allowed."""
+        """Return True if this beat's turn has come."""
         if beat.phase != self.table.phase:
             return not beat.phase
         moments = [self._moment(seat, self._match.legal(seat)) for seat in self.table.waiting()]

@@ -253,7 +253,7 @@ class Guesses:
         theme, layer = self._services.theme, Layer.MOVING
         of_seats = self._guess is not None and self._guess.of_seats
         for answer, x, y, w, h in self.places(seat):
-            frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.accent, 3.0), layer)
+            frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.secondary, 3.0), layer)
             if of_seats:
                 name, colour = seat_picture(self._seating[answer].mark)
                 frame.add(Picture(name, x, y, _SIGN - 10, _SIGN - 10, colour=colour), layer)

@@ -299,7 +299,7 @@ class Strip:
         plate.ground("")
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
-        for line in (self._guesses.question, self._view.spoken):
+        for line in (self._guesses.question, "" if self._teller.going_on else self._view.spoken):
             if not remark and self._fits_above(line, left):
                 remark = line
         if remark and not reason and not self._fits_above(remark, left):

@@ -116,12 +116,13 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Say what is lent, paid or parked, on its way.
+    """Say what is lent, paid or parked, on its way, or fails.
 
     The picture has told it before.
     """
-    moved = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
-    return line(texts, seating, event, 0) if isinstance(event, moved) else ""
+    seen = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
+    seen |= ev.HarvestFailed
+    return line(texts, seating, event, 0) if isinstance(event, seen) else ""
 
 
 def decided(

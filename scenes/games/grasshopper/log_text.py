@@ -89,6 +89,8 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} takes cards", name=seating[seat].name)
         case ev.DisplayTaken(seat, _):
             return texts("{name} takes all cards", name=seating[seat].name)
+        case ev.BidsRevealed():
+            return texts("The bids are turned over")
         case ev.RoundScored():
             return texts("The plants are counted")
     return ""
