@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 from itertools import cycle
 
 from game import GAMES
-from scenes.evening.bets import Bets
 from scenes.evening.gather import MORE, START, Gather
 from scenes.evening.guest_list import NEW, GuestList
 from scenes.evening.planning import Planning
@@ -156,17 +155,7 @@ class WholeEvening(Sofa):
         pads = cycle(self.hands)
         while gather.attendance.free:
             self.pick(gather.attendance.free[0], next(pads))
-        evening = gather.course.evening
-        if evening.waiting() and not evening.backing:
-            self.pick(MORE)
-            self.choose(f"Bets of those who wait: 0 / {len(evening.waiting())}")
-            for _ in self.until(Bets).course.evening.waiting():
-                for verb in (Verb.RIGHT, Verb.SOUTH, Verb.DOWN):
-                    self.press(verb)
-            for _ in range(2):
-                self.press(Verb.EAST)
-                self.wait(CALM)
-        for pad in self.hands:  # whoever waits for the final backs somebody
+        for pad in self.hands:  # whoever waits bets, or for the final backs somebody
             while gather.backing.next_of(pad) is not None:
                 self.press(Verb.RIGHT, pad)
                 self.press(Verb.SOUTH, pad)

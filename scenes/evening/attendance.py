@@ -31,7 +31,7 @@ class Attendance:
     def ask_again(self) -> None:
         """Ask all anew whether they are ready."""
         self.ready.clear()
-        self.backing.done.clear()
+        self.backing.ask_again()
 
     def check(self) -> None:
         """Let bots stand in for all whose pad is gone."""

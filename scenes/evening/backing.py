@@ -1,29 +1,43 @@
-"""The final before its first card: whoever waits backs a seat, each with a device (PY-27)."""
+"""Before a game's first card: whoever waits bets on a seat, or in the final backs one, in a row."""
 
-from game.evening.steps import Bet
+from game.evening.steps import Bet, CloseBets
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_guest
 from scenes.evening.show.row import Backed
 from scenes.people.faces import face
 from scenes.people.seating import Seating
+from scenes.stage.render.theme import PAPER
+
+NOBODY = "ui/thinking"
 
 
 class Backing:
-    """Who is asked whom they back; `done` are those who have said so.
+    """Who is asked whom they bet on (PY-21), or in the final back (PY-27); `done` have said so.
 
-    Until then everybody backs the first. Nobody without a device is waited for.
+    Until then everybody backs the first, and bets on nobody. Bets are put with the first card, so
+    that all may think again. Only in the final whoever waits is waited for, if they hold a device.
     """
 
     def __init__(self, course: Course) -> None:
         self.course = course
         self.done: set[int] = set()
+        self._thought: dict[int, int] = {}  # seats to bet on, by guest
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Guests who wait for the end of the final and may still choose."""
+        """Guests who wait for the end of the next game and may still choose."""
         evening = self.course.evening
-        asks = evening.backing and evening.now is not None and evening.now.betting
-        return evening.waiting() if asks else ()
+        if evening.now is None or not evening.now.betting:
+            return ()
+        if evening.backing:
+            return evening.waiting()
+        waiting = evening.waiting() if evening.results else ()  # no rows stand before the first
+        return tuple(guest for guest in waiting if guest not in evening.now.bets)
+
+    @property
+    def final(self) -> bool:
+        """Whether seats are backed."""
+        return self.course.evening.backing
 
     def device(self, guest: int) -> str:
         """Return what this guest holds, or an empty text."""
@@ -38,23 +52,41 @@ class Backing:
 
     def thinking(self) -> list[int]:
         """List who is waited for."""
-        return [guest for guest in self.asked if self.device(guest) and guest not in self.done]
+        asked = self.asked if self.final else ()
+        return [guest for guest in asked if self.device(guest) and guest not in self.done]
 
     def next_of(self, device: str) -> int | None:
         """Return whose turn it is to choose with this device."""
         return next((guest for guest in self.of(device) if guest not in self.done), None)
 
     def turn(self, guest: int, step: int) -> None:
-        """Let this guest back a seat further on."""
+        """Let this guest back a seat further on, or bet on one; behind the last comes nobody."""
         now = self.course.now
-        self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))
+        if self.final:
+            self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))
+            return
+        self._thought[guest] = (self._thought.get(guest, -1) + step + 1) % (len(now.heads) + 1) - 1
+
+    def ask_again(self) -> None:
+        """Forget what was said of another game."""
+        self.done.clear()
+        self._thought.clear()
+
+    def close(self) -> None:
+        """Put all bets: the cards are dealt. In the final nobody may think again (PY-27)."""
+        if self.final and self.asked:
+            self.course.do(CloseBets())
+        for guest, seat in self._thought.items():
+            if seat >= 0 and guest in self.asked:
+                self.course.do(Bet(guest, seat))
 
     def adopt(self, device: str) -> int | None:
         """Give this device to the first who has none.
 
         Returns who that is.
         """
-        guest = next((guest for guest in self.asked if not self.device(guest)), None)
+        asked = self.asked if self.final else ()
+        guest = next((guest for guest in asked if not self.device(guest)), None)
         if guest is not None:
             self.course.devices[guest] = device
         return guest
@@ -64,19 +96,25 @@ class Backing:
         self.course.devices.pop(self.of(device)[-1], None)
 
     def shown(self, seating: Seating, told: bool) -> dict[int, Backed]:
-        """Return whom each guest backs, once the table is told.
+        """Return whom each guest backs or bets on, once the table is told.
 
         Where a hand is at it, before.
         """
-        bets = self.course.now.bets if self.asked else {}
-        turn = {self.next_of(self.device(guest)) for guest in self.thinking()}
-        return {
-            guest: Backed(
-                *face(seating[bets.get(guest, 0)]), open=guest in turn, done=guest in self.done
-            )
-            for guest in self.asked
-            if told or bets.get(guest, 0) or guest in self.done
-        }
+        turn = {self.next_of(self.device(guest)) for guest in self.asked if self.device(guest)}
+        found = {}
+        for guest in self.asked:
+            seat = self._chosen(guest)
+            open = guest in turn
+            if (told and (self.final or open)) or seat > 0 or guest in self.done:
+                picture, colour = face(seating[seat]) if seat >= 0 else (NOBODY, PAPER)
+                found[guest] = Backed(picture, colour, open=open, done=guest in self.done)
+        return found
+
+    def _chosen(self, guest: int) -> int:
+        """The seat that this guest backs or bets on, -1 for none."""
+        if self.final:
+            return self.course.now.bets.get(guest, 0)
+        return self._thought.get(guest, -1)
 
 
 def key_of(guest: int) -> int:

@@ -50,7 +50,7 @@ class Gather(TileScreen):
     South on a device without a seat takes the next one, or the chosen one; on one with seats it is
     ready. The focus is only whose arrows moved it: no other device's press means what it lies on.
     Whoever has no device is played for by a bot, until they press; nobody is waited for long.
-    Before the final left and right of who waits choose whom they back, in their row of the table.
+    Left and right of who waits choose whom they bet on, or in the final back, in their row.
     """
 
     tiles_at = (896.0, 100.0)
@@ -181,7 +181,8 @@ class Gather(TileScreen):
     def _joins(self, device: str) -> bool:
         """Whether a press of this device takes a seat: without one, unless it chose a tile."""
         tile = self._mover == device and self.focus.key in (SHOW, OTHER, GUESTS, MORE)
-        taken = self.attendance.seats_of(device) or self.backing.of(device)
+        backs = self.backing.final and self.backing.of(device)
+        taken = self.attendance.seats_of(device) or backs
         return bool(self.attendance.free) and not tile and not taken
 
     def _chooses(self, device: str) -> int | None:
@@ -237,7 +238,7 @@ class Gather(TileScreen):
             self.attendance.give_up(seat)
             self.services.audio.play("leave")
             self._hold()
-        elif self.backing.of(device):
+        elif self.backing.final and self.backing.of(device):
             self.backing.release(device)
             self.services.audio.play("leave")
         else:

@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
-from game.evening.steps import Begin, CloseBets, EndNow, Join, Plan, Undo
+from game.evening.steps import Begin, EndNow, Join, Plan, Undo
 from scenes.evening import diary
 from scenes.evening.by_phone import waits
 from scenes.evening.course import Course
@@ -228,9 +228,8 @@ class Host:
         self.services.stack.push(LessonScene(self.services, game, seating, self._deal))
 
     def _deal(self) -> None:
-        """Deal the cards; until then all others of the final say whom they back (PY-27)."""
-        if self._page.backing.asked:
-            self.course.do(CloseBets())
+        """Deal the cards; until then all others bet, or in the final back a seat (PY-27)."""
+        self._page.backing.close()
         setup = self.course.setup()
         if self.services.kiosk:
             session = Session.unsaved(self.services, setup, self._page.seating)

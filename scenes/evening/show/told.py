@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.evening.known import PODIUM
-from game.evening.plan import seconds
+from game.evening.plan import has_loser, seconds
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.show.heads import clipped
@@ -113,7 +113,9 @@ def news(course: Course, seating: Seating, joined: str) -> Iterator[str]:
         yield joined or final
     elif waiting := evening.waiting():
         names = [name_of_heads(evening, (guest,)) for guest in waiting]
-        yield texts("Waiting this time: {names}", names=listing(texts, names))
+        told = texts("Waiting this time: {names}", names=listing(texts, names))
+        asks = texts("Who will lose?") if has_loser(evening.now.game) else texts("Who will win?")
+        yield f"{told}. {asks}" if evening.results else told
     free = [player.name for player in seating if player.stands_in]
     if backing and joined:
         yield joined

@@ -316,6 +316,37 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     assert not pressing or "" not in now[: min(guests, 6)]
 
 
+def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
+    tmp_path: Path,
+) -> None:
+    """Six guests on three pads, the next game for four: eight presses and no page but this."""
+    here = taken_up(tmp_path, named(6, minutes=90, games=("grasshopper", "eight28")))
+    page = at_page(here)
+    page.renew("grasshopper")
+    for seat in page.attendance.free:
+        pick(here, seat, PADS[seat % 3])
+    deal(here)
+    play(here)
+    until(here, Gather)
+    page, presses = at_page(here), 0
+    wait(here, 8.0)
+    waiting = evening(here).waiting()
+    assert waiting
+    for pad in PADS[:3]:
+        while (guest := page.backing.next_of(pad)) is not None:
+            here.press(Verb.RIGHT, device=pad)
+            assert not evening(here).now.bets, "all may think again"
+            here.press(Verb.SOUTH, device=pad)
+            assert guest in page.backing.done
+            presses += 2
+        if here.top is page and set(page.attendance.seats_of(pad)) - page.attendance.ready:
+            here.press(Verb.SOUTH, device=pad)
+            presses += 1
+    until(here, GameScene, seconds=3.0)
+    assert evening(here).now.bets == dict.fromkeys(waiting, 0)
+    assert presses <= 2 * 6
+
+
 def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path: Path) -> None:
     here = taken_up(tmp_path, named(4, games=("grasshopper",)))
     sit(here, *PADS)
