@@ -1,6 +1,7 @@
 """One evening as it goes on here: its steps and their log, who holds what, its games' sessions."""
 
 from collections.abc import Mapping
+from itertools import combinations, product
 from math import floor
 
 from game import GAMES
@@ -40,6 +41,7 @@ class Course:
         self.devices: dict[int, str] = {}
         self._diary = diary
         self._last: tuple[int, ...] = ()  # who played the last game
+        self._shared: set[frozenset[int]] = set()  # twos who have held a device in the same game
         self._before: list[tuple[tuple[int, ...], ...]] = []  # who sat where in this game, undone
         self._since = services.stack.seconds  # since the last result
         self._earlier = 0  # seconds of this game before the program was ended
@@ -165,6 +167,7 @@ class Course:
         What guests hold now they keep.
         """
         here = self.services.present
+        last = [guest for guest in self._last if guest in self.now.playing]
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
@@ -173,11 +176,11 @@ class Course:
             taken = next((held_now[guest] for guest in heads if guest in held_now), "")
             if taken in here:
                 return taken
-            device = own or held(self.devices, self._last, here, heads, self.now.playing)
+            device = own or held(self.devices, last, here, heads, self._shared)
             if not device:
                 return ""
-            together = set(used.get(device, ())) | set(heads) <= set(self._last)
-            if device in used and not together:  # two who never shared it
+            twos = {frozenset(two) for two in product(used.get(device, ()), heads)}
+            if twos and not twos & self._shared:  # nobody there has shared it with them
                 return ""
             used[device] = (*used.get(device, ()), *heads)
             return device
@@ -200,6 +203,9 @@ class Course:
             for guest in heads:
                 if device := seating[seat].device or seating[seat].lost:
                     self.devices[guest] = device
+        pairs = combinations(filter(self.devices.get, self.now.playing), 2)
+        same = (two for two in pairs if self.devices[two[0]] == self.devices[two[1]])
+        self._shared.update(map(frozenset, same))
 
     @property
     def seconds(self) -> int:

@@ -1,6 +1,6 @@
 """Guests of an evening as players at a table: names, marks, devices."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
@@ -101,16 +101,17 @@ def held(
     last: Sequence[int],
     present: Sequence[str],
     heads: Sequence[int],
-    sitting: Sequence[int],
+    shared: Collection[frozenset[int]] = (),
 ) -> str:
     """Return the device expected at these guests' seat, if present.
 
-    Who played the `last` game keeps it; who waited since then finds theirs if nobody else of those
-    who are `sitting` now had it there.
+    Who played the `last` game and sits now keeps it; who waited since then finds theirs if nobody
+    else of those had it there, or one with whom they have `shared` it.
     """
     for guest in heads:
         device = devices.get(guest, "")
-        others = [devices.get(one) for one in last if one in sitting and one not in heads]
-        if device in present and (guest in last or device not in others):
+        others = [one for one in last if devices.get(one) == device and one not in heads]
+        known = not others or any(frozenset((guest, one)) in shared for one in others)
+        if device in present and (guest in last or known):
             return device
     return ""

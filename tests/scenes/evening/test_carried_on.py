@@ -115,11 +115,26 @@ def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
 def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
     """Anna (0) waited, and had pad 1, which Ben (1) has taken since."""
     devices, present = {0: "pad:1", 1: "pad:1", 2: "pad:2"}, ("pad:1", "pad:2", KEYBOARD)
-    all_sit = (0, 1, 2)
-    assert held(devices, (1, 2), present, (0,), all_sit) == ""
-    assert held(devices, (1, 2), present, (1,), all_sit) == "pad:1"
-    assert held(devices, (1, 2), present, (0,), (0, 2)) == "pad:1", "now Ben waits"
-    assert held(devices, (1, 2), ("pad:1",), (2,), all_sit) == "", "it is not plugged in"
+    assert held(devices, (1, 2), present, (0,)) == ""
+    assert held(devices, (1, 2), present, (1,)) == "pad:1"
+    assert held(devices, (2,), present, (0,)) == "pad:1", "now Ben waits"
+    assert held(devices, (1, 2), ("pad:1",), (2,)) == "", "it is not plugged in"
+
+
+def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here: Room) -> None:
+    """Cleo (2) and Emil (4) hold pad 1; Emil waits for a game, in which Cleo plays on with it."""
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    course, session = dealt(here, named(5, games=("grasshopper",)), "grasshopper", short=True)
+    for seat, (guest,) in enumerate(course.now.heads):
+        session.seating.hand_over(seat, "pad:1" if guest in (2, 4) else "pad:2")
+    for waits in (0, 4):
+        assert course.evening.waiting() == (waits,)
+        session.play_out([GAMES["grasshopper"].bots["easy"]] * 4)
+        course.finish(session.finished(), session)
+        course.choose("grasshopper", short=True)
+        session = Session.unsaved(here.services, course.setup(), course.seating())
+    held_now = course.held_at(session.seating)
+    assert (held_now[2], held_now[4]) == ("pad:1", "pad:1")
 
 
 def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(here: Room) -> None:
