@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from game.engine.moves import Move
+from scenes.evening.gather import START, Gather
 from scenes.evening.tiles import TileScreen
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -227,6 +228,8 @@ class Sofa(Glances):
             at, to = places[here], places[key]
             if abs(to.y - at.y) > at.h / 2:
                 self.press(Verb.DOWN if to.y > at.y else Verb.UP, device)
+            elif isinstance(self.top, Gather) and self.top.chooses(device) is not None:
+                self.press(Verb.DOWN if here == START else Verb.UP, device)  # right would bet
             else:
                 self.press(Verb.RIGHT if to.x > at.x else Verb.LEFT, device)
         raise AssertionError(f"{key!r} cannot be reached")

@@ -1,6 +1,7 @@
 """The page before each game: how the last one ended, the table, the next game, who sits there."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil
 
 from game.evening.known import PODIUM
@@ -50,7 +51,8 @@ class Gather(TileScreen):
     South on a device without a seat takes the next one, or the chosen one; on one with seats it is
     ready. The focus is only whose arrows moved it: no other device's press means what it lies on.
     Whoever has no device is played for by a bot, until they press; nobody is waited for long.
-    Left and right of who waits choose whom they bet on, or in the final back, in their row.
+    Left and right of who waits choose whom they bet on, or in the final back, in their row; down
+    leads from "ready" to the other tiles.
     """
 
     tiles_at = (896.0, 100.0)
@@ -159,8 +161,10 @@ class Gather(TileScreen):
                 self._take(next((seat for seat in free if seat == looked), free[0]))
             case Verb.SOUTH | Verb.START if self._mover not in ("", device):
                 self._press_start()
-            case Verb.LEFT | Verb.RIGHT if (guest := self._chooses(device)) is not None:
+            case Verb.LEFT | Verb.RIGHT if (guest := self.chooses(device)) is not None:
                 self._back(guest, 1 if action.verb is Verb.RIGHT else -1)
+            case Verb.DOWN if self.focus.key == START:  # left and right may choose a seat there
+                super().act(replace(action, verb=Verb.RIGHT))
             case Verb.EAST:
                 self._get_up(device)
             case Verb.NORTH if self.ended:
@@ -185,7 +189,7 @@ class Gather(TileScreen):
         taken = self.attendance.seats_of(device) or backs
         return bool(self.attendance.free) and not tile and not taken
 
-    def _chooses(self, device: str) -> int | None:
+    def chooses(self, device: str) -> int | None:
         """Who chooses with this device's arrows, unless those move the focus."""
         moves = self._mover == device and self.focus.key != START
         return None if moves else self.backing.next_of(device)
@@ -221,6 +225,8 @@ class Gather(TileScreen):
         if self.attendance.settled and self.table is None:
             self._left = SETTLED
         self._joined = self._plays(self.device, self.seating[seat].name)
+        if self.focus.key == seat:  # whose hand is here is ready with the next press, or bets
+            self.focus.key = START
 
     def _plays(self, device: str, name: str) -> str:
         """Say which device plays for whom."""

@@ -9,7 +9,7 @@ from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.plan import OPEN
 from scenes.evening.course import Course
-from scenes.evening.gather import Gather
+from scenes.evening.gather import START, Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
@@ -75,6 +75,8 @@ def pick(here: Room, key: Key, device: str = "pad:1") -> None:
         at, to = places[screen.focus.key or 0], places[key]
         if abs(to.y - at.y) > at.h / 2:
             press(here, Verb.DOWN if to.y > at.y else Verb.UP, device=device)
+        elif isinstance(screen, Gather) and screen.chooses(device) is not None:  # right would bet
+            press(here, Verb.DOWN if at.key == START else Verb.UP, device=device)
         else:
             press(here, Verb.RIGHT if to.x > at.x else Verb.LEFT, device=device)
     raise AssertionError(f"{key!r} cannot be reached")
