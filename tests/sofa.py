@@ -154,7 +154,12 @@ class WholeEvening(Sofa):
         gather = self.until(Gather)
         pads = cycle(self.hands)
         while gather.attendance.free:
-            self.pick(gather.attendance.free[0], next(pads))
+            pad = next(pads)
+            if gather.attendance.seats_of(pad):
+                self.pick(gather.attendance.free[0], pad)
+            else:
+                self.press(Verb.SOUTH, pad)  # takes the next free one
+        self.wait(CALM)  # whoever has just sat down is not ready with it
         for pad in self.hands:  # whoever waits bets, or for the final backs somebody
             while gather.backing.next_of(pad) is not None:
                 self.press(Verb.RIGHT, pad)

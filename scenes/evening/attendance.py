@@ -81,8 +81,8 @@ class Attendance:
 
     @property
     def pressed(self) -> int:
-        """How many are ready, those who back a seat included."""
-        return len(self.ready) + len(self.backing.done)
+        """How many are ready, those who back a seat in the final included."""
+        return len(self.ready) + len(self.backing.done if self.backing.final else ())
 
     def seats_of(self, device: str) -> list[int]:
         """List the seats that this device has taken."""

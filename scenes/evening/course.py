@@ -124,6 +124,12 @@ class Course:
         self.choose(slot.game, slot.short)
         return True
 
+    def game_after(self, game: str) -> str:
+        """Return the next one of those proposed, after the last one the first."""
+        games = [slot.game for slot in self.evening.proposals()]
+        after = games.index(game) + 1 if game in games else 0
+        return games[after % len(games)]
+
     def call_final(self) -> None:
         """Let the next game be the last (PY-9)."""
         if self.evening.now is not None:

@@ -13,10 +13,10 @@ from scenes.evening.show.seats import BELOW, draw_seat, places_of
 from scenes.evening.show.standings import Standings
 from scenes.evening.show.told import draw_game, draw_title, news
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
-from scenes.evening.ways import Ended, Ways
+from scenes.evening.ways import Ended, Ways, hinted
 from scenes.evening.words import final_words
 from scenes.games import registry
-from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import Tile, in_a_row
 from scenes.match.wishes import OpenFair, OpenRules
@@ -28,7 +28,6 @@ from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground
-from scenes.texts import N_
 
 START, OTHER, GUESTS, SHOW, MORE = "start", "other", "guests", "show", "more"
 WAIT = 18.0  # seconds until the next game begins by itself
@@ -51,8 +50,8 @@ class Gather(TileScreen):
     South on a device without a seat takes the next one, or the chosen one; on one with seats it is
     ready. The focus is only whose arrows moved it: no other device's press means what it lies on.
     Whoever has no device is played for by a bot, until they press; nobody is waited for long.
-    Left and right of who waits choose whom they bet on, or in the final back, in their row; down
-    leads from "ready" to the other tiles.
+    Left and right of who waits choose whom they bet on, or in the final back, in their row; from
+    "ready" down leads to the other tiles, and up to the next free seat.
     """
 
     tiles_at = (896.0, 100.0)
@@ -97,11 +96,8 @@ class Gather(TileScreen):
 
     def _hint(self) -> None:
         """What the device that pressed last may press."""
-        change = ((Verb.RIGHT, N_("Change")),) if self.backing.of(self.device) else ()
-        fair = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
-        doubts = ((Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?"))) if self.ended else ()
-        leave = () if self.over else ((Verb.EAST, N_("Leave the seat")),)
-        ways = (Verb.SOUTH, N_("Choose")), *change, *leave, *doubts
+        bets = self.backing.next_of(self.device) is not None
+        ways = hinted(self.device, bets=bets, ended=bool(self.ended), over=self.over)
         self.hints = Hints(self.services, *ways, y=_HINTS_Y)
 
     def enter(self) -> None:
@@ -133,10 +129,7 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on.
-
-        After a game that was meant for it.
-        """
+        """Let somebody sit down who presses on and on: after a game that was meant for it."""
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
         soon = not self.ended and self._clock >= CALM and action.device != MOUSE
         if takes and soon and self._joins(action.device):
@@ -149,7 +142,6 @@ class Gather(TileScreen):
 
     def act(self, action: Action) -> None:
         device, before = action.device, self.focus.key
-        self._hint()
         if action.by_hand and (mine := self.attendance.seats_of(device)):
             self._hops.start(mine)
         match action.verb:
@@ -163,6 +155,9 @@ class Gather(TileScreen):
                 self._press_start()
             case Verb.LEFT | Verb.RIGHT if (guest := self.chooses(device)) is not None:
                 self._back(guest, 1 if action.verb is Verb.RIGHT else -1)
+            case Verb.UP if self.focus.key == START and self.attendance.free:
+                self.focus.key = self.attendance.free[0]
+                self.services.audio.play("focus")
             case Verb.DOWN if self.focus.key == START:  # left and right may choose a seat there
                 super().act(replace(action, verb=Verb.RIGHT))
             case Verb.EAST:
@@ -177,6 +172,7 @@ class Gather(TileScreen):
         if self.focus.key != before:
             self._mover = device
             self._hold()
+        self._hint()
 
     def _hold(self) -> None:
         """Something else is played, or by others: there is time to look at it."""
@@ -336,10 +332,7 @@ class Gather(TileScreen):
         return f"{label} · {seconds}" if self._counts else label
 
     def _another(self) -> None:
-        """The next one of those proposed."""
-        games = [slot.game for slot in self.course.evening.proposals()]
-        after = games.index(self._game) + 1 if self._game in games else 0
-        self.renew(games[after % len(games)])
+        self.renew(self.course.game_after(self._game))
 
     def renew(self, game: str = "") -> None:
         """Propose this game, or the same one anew."""
@@ -379,13 +372,10 @@ class Gather(TileScreen):
         feet: list[Key] = [tile.key for tile in self.tiles()]
         shares = [_START_SHARE if key == START else 1.0 for key in feet]
         seats = [Target[Key](*place) for place in self._seats()]
-        return [*self._rows(), *seats, *in_a_row(feet, *self.tiles_at, shares)]
-
-    def _rows(self) -> list[Target[Key]]:
-        """Where the guests stand who say whom they back."""
-        asked = self.backing.asked if self.table else ()
-        places = self.table.places() if self.table else {}
-        return [Target(key_of(guest), *places[guest]) for guest in asked]
+        table = self.table.places() if self.table else {}
+        asked = [guest for guest in self.backing.asked if guest in table]
+        rows = [Target[Key](key_of(guest), *table[guest]) for guest in asked]
+        return [*rows, *seats, *in_a_row(feet, *self.tiles_at, shares)]
 
     def _seats(self) -> list[Target[int]]:
         return places_of(len(self.seating), below=self.table is not None)

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.evening.moments import Moments
+from scenes.input.action import KEYBOARDS, Verb
 from scenes.match.session import Session
+from scenes.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,13 @@ class PauseWays:
     guests: Callable[[str], object]
     skip: Callable[[], object]
     end: Callable[[], object]
+
+
+def hinted(device: str, *, bets: bool, ended: bool, over: bool) -> list[tuple[Verb, str]]:
+    """List what may be pressed before a game with this device, and what each press does."""
+    bet = [(Verb.RIGHT, N_("Change")), (Verb.DOWN, N_("More"))] if bets else []
+    fair = Verb.SELECT if device in KEYBOARDS else Verb.WEST
+    doubt = [(fair, N_("Was it fair?"))] if ended and not bets else []  # no room for all
+    rules = [(Verb.NORTH, N_("Rules"))] if ended else []
+    leave = [] if over else [(Verb.EAST, N_("Leave the seat"))]
+    return [(Verb.SOUTH, N_("Choose")), *bet, *leave, *rules, *doubt]

@@ -203,12 +203,24 @@ def test_a_seat_that_arrows_have_just_chosen_is_taken_at_once(tmp_path: Path) ->
     """Two guests with one pad: the second does not wait until the first press is calm."""
     here, page = gathering(tmp_path, "Anna", "Ben")
     wait(here, 0.5)
-    for verb in (Verb.SOUTH, Verb.UP, Verb.RIGHT, Verb.SOUTH):
+    for verb in (Verb.SOUTH, Verb.UP, Verb.SOUTH):
         for pressed in (True, False):
             here.do(Action("pad:1", verb, pressed))
             here.stack.update(0.04)
     assert devices(here) == ["pad:1", "pad:1", ""]
     assert not page.attendance.ready
+
+
+def test_up_leads_to_the_next_free_seat_and_a_taken_one_back_to_ready(tmp_path: Path) -> None:
+    """Four guests with one pad: each more is two presses, and all are ready with one."""
+    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo", "Dora")
+    press(here, Verb.SOUTH, *(Verb.UP, Verb.SOUTH) * 3)
+    assert devices(here) == ["pad:1"] * 4
+    assert page.focus.key == "start"
+    press(here, Verb.UP)
+    assert page.focus.key != "start", "and to a taken one, if none is free"
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert page.attendance.ready == {0, 1, 2, 3}
 
 
 def test_a_press_right_after_one_took_a_seat_is_heard_though_it_does_nothing(
@@ -335,6 +347,7 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
     for pad in PADS:
         while (guest := page.backing.next_of(pad)) is not None:
             here.press(Verb.RIGHT, device=pad)
+            assert page.focus.key == "start"
             assert not evening(here).now.bets, "all may think again"
             here.press(Verb.SOUTH, device=pad)
             assert guest in page.backing.done
