@@ -63,7 +63,8 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     others = more(table, _nothing, _nothing)
     others.enter()
     yield "more", others
-    yield "backing", _backing(services)
+    yield "bets in the rows", _rows(services, final=False)
+    yield "backing", _rows(services, final=True)
 
 
 def _betting(services: Services, course: Course, session: Session) -> Scene:
@@ -78,10 +79,11 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
     return scene
 
 
-def _backing(services: Services) -> Scene:
-    """Before the final of eleven: of those who wait three have devices, one is ready."""
-    course = Course(services, evening_of(services.texts, 11, 3))
-    course.call_final()
+def _rows(services: Services, *, final: bool) -> Scene:
+    """Before a game of eleven: of those who wait three have devices, one is ready."""
+    course = Course(services, evening_of(services.texts, 11, 3 if final else 1))
+    if final:
+        course.call_final()
     course.next_game()
     one, two, three = course.evening.waiting()[:3]
     course.devices.update({one: "pad:1", two: "pad:2", three: "keyboard"})

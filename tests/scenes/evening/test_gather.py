@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scenes.evening.bets import Bets
+from scenes.evening.by_phone import PutBet
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import Rows
@@ -358,6 +359,22 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
     until(here, GameScene, seconds=3.0)
     assert evening(here).now.bets == dict.fromkeys(waiting, 0)
     assert presses <= 2 * 6
+
+
+def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
+    """A click on the row chooses the next seat; what a phone has put is not asked again."""
+    here = between(tmp_path, 6, wanted=("grasshopper",))
+    page = at_page(here)
+    one, two = evening(here).waiting()
+    press(here, Verb.SOUTH)
+    rows = {place.key: place for place in page.targets()}
+    for _ in range(2):
+        here.click(rows[-1 - one].x, rows[-1 - one].y)
+    assert (page.focus.key, evening(here).now.bets) == (-1 - one, {})
+    PutBet(page.course, two, 3)()
+    assert page.backing.asked == (one,)
+    deal(here)
+    assert evening(here).now.bets == {one: 1, two: 3}
 
 
 def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path: Path) -> None:
