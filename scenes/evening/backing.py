@@ -105,7 +105,8 @@ class Backing:
         for guest in self.asked:
             seat = self._chosen(guest)
             open = guest in turn
-            if (told and (self.final or open)) or seat > 0 or guest in self.done:
+            chosen = seat > (0 if self.final else -1)
+            if (told and (self.final or open)) or chosen or guest in self.done:
                 picture, colour = face(seating[seat]) if seat >= 0 else (NOBODY, PAPER)
                 found[guest] = Backed(picture, colour, open=open, done=guest in self.done)
         return found

@@ -87,7 +87,7 @@ def _rows(services: Services, *, final: bool) -> Scene:
     course.next_game()
     one, two, three = course.evening.waiting()[:3]
     course.devices.update({one: "pad:1", two: "pad:2", three: "keyboard"})
-    page = Gather(course, "pad:1")
+    page = Gather(course, "keyboard")
     page.backing.turn(one, 1)
     page.backing.turn(two, 2)
     page.backing.done.add(two)

@@ -20,6 +20,7 @@ from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
+from scenes.people.faces import face
 from scenes.screens.question import Question
 from tests.game.evening.evenings import named
 from tests.scenes.evening.party import (
@@ -367,9 +368,15 @@ def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_pa
     page = at_page(here)
     one, two = evening(here).waiting()
     press(here, Verb.SOUTH)
-    rows = {place.key: place for place in page.targets()}
-    for _ in range(2):
-        here.click(rows[-1 - one].x, rows[-1 - one].y)
+    row = next(place for place in page.targets() if place.key == -1 - one)
+    for seat in (0, 1):
+        here.click(row.x, row.y)
+        seen = [
+            (mark.name, mark.colour)
+            for mark in pictures_of(here.frame())
+            if row.holds(mark.x, mark.y)
+        ]
+        assert face(page.seating[seat]) in seen
     assert (page.focus.key, evening(here).now.bets) == (-1 - one, {})
     PutBet(page.course, two, 3)()
     assert page.backing.asked == (one,)
