@@ -161,7 +161,7 @@ class WholeEvening(Sofa):
                 self.press(Verb.SOUTH, pad)  # takes the next free one
         self.wait(CALM)  # whoever has just sat down is not ready with it
         for pad in self.hands:  # whoever waits bets, or for the final backs somebody
-            while gather.backing.next_of(pad) is not None:
+            while self.top is gather and gather.backing.next_of(pad) is not None:
                 self.press(Verb.RIGHT, pad)
                 self.press(Verb.SOUTH, pad)
         for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
