@@ -60,7 +60,10 @@ class Backing:
         return next((guest for guest in self.of(device) if guest not in self.done), None)
 
     def turn(self, guest: int, step: int) -> None:
-        """Let this guest back a seat further on, or bet on one; behind the last comes nobody."""
+        """Let this guest back, or bet on, a seat further on.
+
+        Of bets nobody comes behind the last.
+        """
         now = self.course.now
         if self.final:
             self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))
@@ -73,7 +76,10 @@ class Backing:
         self._thought.clear()
 
     def close(self) -> None:
-        """Put all bets: the cards are dealt. In the final nobody may think again (PY-27)."""
+        """Put all bets: the cards are dealt.
+
+        In the final nobody may think again (PY-27).
+        """
         if self.final and self.asked:
             self.course.do(CloseBets())
         for guest, seat in self._thought.items():
@@ -96,9 +102,9 @@ class Backing:
         self.course.devices.pop(self.of(device)[-1], None)
 
     def shown(self, seating: Seating, told: bool) -> dict[int, Backed]:
-        """Return whom each guest backs or bets on, once the table is told.
+        """Return whom each guest backs or bets on.
 
-        Where a hand is at it, before.
+        It is shown once the table is told; where a hand is at it, before.
         """
         turn = {self.next_of(self.device(guest)) for guest in self.asked if self.device(guest)}
         found = {}

@@ -125,7 +125,7 @@ class Course:
         return True
 
     def game_after(self, game: str) -> str:
-        """Return the next one of those proposed, after the last one the first."""
+        """Return the proposal after this one; the first after the last."""
         games = [slot.game for slot in self.evening.proposals()]
         after = games.index(game) + 1 if game in games else 0
         return games[after % len(games)]

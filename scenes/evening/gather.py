@@ -129,7 +129,7 @@ class Gather(TileScreen):
         self._joined, self.told = "", ""
 
     def handle(self, action: Action) -> None:
-        """Let somebody sit down who presses on and on: after a game that was meant for it."""
+        """Let somebody sit down who presses on and on."""
         takes = action.pressed and action.verb in (Verb.SOUTH, Verb.START)
         soon = not self.ended and self._clock >= CALM and action.device != MOUSE
         if takes and soon and self._joins(action.device):
@@ -186,7 +186,7 @@ class Gather(TileScreen):
         return bool(self.attendance.free) and not tile and not taken
 
     def chooses(self, device: str) -> int | None:
-        """Who chooses with this device's arrows, unless those move the focus."""
+        """Return who chooses by this device's arrows, unless those move the focus."""
         moves = self._mover == device and self.focus.key != START
         return None if moves else self.backing.next_of(device)
 

@@ -41,7 +41,7 @@ class PauseWays:
 
 
 def hinted(device: str, *, bets: bool, ended: bool, over: bool) -> list[tuple[Verb, str]]:
-    """List what may be pressed before a game with this device, and what each press does."""
+    """List what this device may press before a game."""
     bet = [(Verb.RIGHT, N_("Change")), (Verb.DOWN, N_("More"))] if bets else []
     fair = Verb.SELECT if device in KEYBOARDS else Verb.WEST
     doubt = [(fair, N_("Was it fair?"))] if ended and not bets else []  # no room for all
