@@ -299,7 +299,9 @@ class Strip:
         plate.ground("")
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
-        for line in (self._guesses.question, "" if self._teller.going_on else self._view.spoken):
+        question, chat = self._guesses.question, self._view.spoken
+        asked = f"{plate.all_names(self._guesses.guessing)} – {question}" if question else ""
+        for line in (asked, question, "" if self._teller.going_on else chat):
             if not remark and self._fits_above(line, left):
                 remark = line
         if remark and not reason and not self._fits_above(remark, left):
