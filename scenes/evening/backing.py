@@ -39,6 +39,11 @@ class Backing:
         """Whether seats are backed."""
         return self.course.evening.backing
 
+    @property
+    def _backers(self) -> tuple[int, ...]:
+        """Who is asked in the final; before other games nobody waits for bets."""
+        return self.asked if self.final else ()
+
     def device(self, guest: int) -> str:
         """Return what this guest holds, or an empty text."""
         services = self.course.services
@@ -52,8 +57,8 @@ class Backing:
 
     def thinking(self) -> list[int]:
         """List who is waited for."""
-        asked = self.asked if self.final else ()
-        return [guest for guest in asked if self.device(guest) and guest not in self.done]
+        backers = [guest for guest in self._backers if self.device(guest)]
+        return [guest for guest in backers if guest not in self.done]
 
     def next_of(self, device: str) -> int | None:
         """Return whose turn it is to choose with this device."""
@@ -91,8 +96,7 @@ class Backing:
 
         Returns who that is.
         """
-        asked = self.asked if self.final else ()
-        guest = next((guest for guest in asked if not self.device(guest)), None)
+        guest = next((guest for guest in self._backers if not self.device(guest)), None)
         if guest is not None:
             self.course.devices[guest] = device
         return guest
@@ -109,12 +113,11 @@ class Backing:
         turn = {self.next_of(self.device(guest)) for guest in self.asked if self.device(guest)}
         found = {}
         for guest in self.asked:
-            seat = self._chosen(guest)
-            open = guest in turn
+            seat, asked, done = self._chosen(guest), guest in turn, guest in self.done
             chosen = seat > (0 if self.final else -1)
-            if (told and (self.final or open)) or chosen or guest in self.done:
+            if (told and (self.final or asked)) or chosen or done:
                 picture, colour = face(seating[seat]) if seat >= 0 else (NOBODY, PAPER)
-                found[guest] = Backed(picture, colour, open=open, done=guest in self.done)
+                found[guest] = Backed(picture, colour, open=asked, done=done)
         return found
 
     def _chosen(self, guest: int) -> int:

@@ -22,10 +22,7 @@ LAID = "laid"
 _GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
 _MATCH, _GIVEN = 66.0, 48.0  # a guest's match, and the own one it would take
-_PRICE, _BRINGS = (
-    30.0,
-    76.0,
-)  # from a guest's plate down to what it costs to push it out, and brings
+_PRICE, _BRINGS = 30.0, 76.0  # from a guest's plate down to what it costs, and what it brings
 _MAY, _GOES = 76.0, 132.0  # an arrow to where dice may go, and to where they shall
 
 
