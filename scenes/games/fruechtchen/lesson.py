@@ -85,9 +85,7 @@ LESSON = Lesson(
         Beat(
             N_("Add a number card: lend that many dice"),
             pictures=(Shown("fruechtchen/number_2"), _NEXT, _BLANK, _BLANK, _NEXT, _face(1)),
-            more=N_(
-                "Lend all to one host: guests that show the host’s number win you Euros."
-            ),
+            more=N_("Lend all to one host: guests that show the host’s number win you Euros."),
         ),
         Beat(
             N_("One fruit, one number card"),
@@ -144,9 +142,7 @@ LESSON = Lesson(
         Beat(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
-            more=N_(
-                "Fill up to a card for each own die. Number cards return after three rounds."
-            ),
+            more=N_("Fill up to a card for each own die. Number cards return after three rounds."),
         ),
     ),
 )
