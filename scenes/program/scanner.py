@@ -6,6 +6,7 @@ which hurries what is told.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from math import hypot
 from typing import Protocol
 
 from pygame.event import Event
@@ -14,6 +15,7 @@ from scenes.files.settings import OneButton
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb, is_phone
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
+from scenes.stage.render.text import inked
 from scenes.stage.render.theme import INK
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.plates import plate
@@ -27,6 +29,7 @@ TOLD = 3  # presses after which nobody needs to be told what to do
 _PASSING = (Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
 _LINE = 12.0
 _TIP_W, _TIP_H, _AWAY = 540.0, 84.0, 24.0  # what is said beside the light
+_PLACES = [(x, y) for x in range(330, 1600, 60) for y in range(70, 1020, 30)]  # of its middle
 
 
 class Presses(Protocol):
@@ -68,6 +71,7 @@ class Scanner:
         self._chosen: Station | None = None
         self._click: Action | None = None  # that a scene has seen go down
         self._presses = 0
+        self._told_at: dict[Hashable, tuple[float, float]] = {}  # the tip, beside what is lit
 
     @property
     def on(self) -> bool:
@@ -262,21 +266,32 @@ class Scanner:
 
     def _tell(self, frame: Frame, lit: Station) -> None:
         """Say what to do, beside what is lit."""
-        theme, (x, y) = self._services.theme, self._room_beside(lit)
+        theme, (x, y) = self._services.theme, self._room_beside(frame, lit)
         plate(frame, Layer.MOVING, theme, x, y, _TIP_W, _TIP_H, outline=theme.accent)
         words = self._services.texts("Press when it is lit")
         text = Text(words, x, y, _TIP_W - 40, _TIP_H - 12, 40.0, theme.text, "bold")
         frame.add(text, Layer.MOVING)
 
-    def _room_beside(self, lit: Station) -> tuple[float, float]:
-        """Where the tip covers nothing else to choose; if nowhere, below or above."""
+    def _room_beside(self, frame: Frame, lit: Station) -> tuple[float, float]:
+        """Where the tip covers neither words nor what can be chosen, near what is lit.
+
+        It stays there while it covers nothing; if it does everywhere, it stands below or above.
+        """
         right, down = (lit.w + _TIP_W) / 2 + _AWAY, (lit.h + _TIP_H) / 2 + _AWAY
         x = min(max(lit.x, _TIP_W / 2 + 60), WIDTH - _TIP_W / 2 - 60)
-        under = [at for at in ((x, lit.y + down), (x, lit.y - down)) if _seen(*at)]
-        beside = [at for at in ((lit.x + right, lit.y), (lit.x - right, lit.y)) if _seen(*at)]
-        others = [one for one in self._order if one.key != lit.key]
-        free = (at for at in (*beside, *under) if not any(_covers(*at, one) for one in others))
-        return next(free, under[0])
+        beside = (lit.x + right, lit.y), (lit.x - right, lit.y)
+        under = (x, lit.y + down), (x, lit.y - down)
+        scale = self._services.settings.text_size / 100
+        taken = [(one.x, one.y, one.w, one.h) for one in self._order]
+        written = (mark for marks in frame.layers for mark in marks if isinstance(mark, Text))
+        taken += [inked(mark, scale) for mark in written]
+        near = sorted(_PLACES, key=lambda place: hypot(place[0] - lit.x, place[1] - lit.y))
+        kept = [place for key, place in self._told_at.items() if key == lit.key]
+        for place in (*kept, *beside, *under, *near):
+            if _seen(*place) and not any(_covers(*place, *one) for one in taken):
+                self._told_at = {lit.key: place}
+                return place
+        return next(place for place in under if _seen(*place))
 
 
 def _seen(x: float, y: float) -> bool:
@@ -284,9 +299,9 @@ def _seen(x: float, y: float) -> bool:
     return _TIP_W / 2 <= x <= WIDTH - _TIP_W / 2 and _TIP_H / 2 <= y <= HEIGHT - _TIP_H / 2
 
 
-def _covers(x: float, y: float, one: Station) -> bool:
-    """Whether a tip there lies over this."""
-    return abs(x - one.x) < (_TIP_W + one.w) / 2 and abs(y - one.y) < (_TIP_H + one.h) / 2
+def _covers(x: float, y: float, left: float, top: float, w: float, h: float) -> bool:
+    """Whether a tip at (x, y) lies over a thing with this middle and size."""
+    return abs(x - left) < (_TIP_W + w) / 2 and abs(y - top) < (_TIP_H + h) / 2
 
 
 def _points(station: Station) -> Iterator[Action]:

@@ -17,7 +17,7 @@ from scenes.services import Services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
-from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
+from scenes.stage.render.text import inked as inked
 from scenes.stage.scene import Scene, SceneStack
 from scenes.stage.widgets.focus import Target
 from scenes.texts import Texts
@@ -194,14 +194,6 @@ def click_on(scene: Scene, place: Target[Any]) -> None:
 
 def texts_of(frame: Frame) -> list[Text]:
     return [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
-
-
-def inked(words: Text, scale: float = 1.0) -> tuple[float, float, float, float]:
-    """The middle and the size of what the letters take of their place."""
-    lines, size = fit(words, scale).lines, fit(words, scale).size
-    w = max(text_width(line, words.weight) for line in lines) * size
-    aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)
-    return words.x + aside, words.y, w, (len(lines) * LINE_HEIGHT - 0.5) * size
 
 
 def pictures_of(frame: Frame) -> list[Picture]:

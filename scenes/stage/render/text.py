@@ -71,6 +71,14 @@ def _fit(text: str, weight: Weight, width: float, height: float, wished: int) ->
     return best
 
 
+def inked(words: Text, scale: float = 1.0) -> tuple[float, float, float, float]:
+    """Return the middle and the size of what the letters take of their place: x, y, w, h."""
+    fitted = fit(words, scale)
+    w = max(text_width(line, words.weight) for line in fitted.lines) * fitted.size
+    aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)
+    return words.x + aside, words.y, w, (len(fitted.lines) * LINE_HEIGHT - 0.5) * fitted.size
+
+
 def cut(text: str, fits: Callable[[str], bool], least: int = 0) -> str:
     """Return the text, or as much of its beginning as `fits`.
 

@@ -11,6 +11,7 @@ from scenes.input.action import MOUSE
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import NoDevices
 from scenes.stage.audio import SilentAudio
+from scenes.stage.render.frame import Text
 from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table
 from tests.scenes.button import OneButtonHand
 from tests.scenes.games.test_reach import (
@@ -22,6 +23,7 @@ from tests.scenes.games.test_reach import (
     scene_at,
     ways,
 )
+from tests.scenes.room import inked, texts_of
 
 PRESSES = 30  # for one move, whatever it is made of
 SITTINGS = [Sitting(MOUSE), Sitting(MOUSE, OTHER), Sitting(MOUSE, MOUSE)]
@@ -117,3 +119,31 @@ def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
     assert seat not in scene.table.waiting()
     hand.choose("back")
     assert seat in scene.table.waiting()
+
+
+@pytest.mark.parametrize("table", SMALL, ids=str)
+@pytest.mark.slow
+def test_what_is_said_beside_the_light_covers_nothing_to_read(table: Table, tmp_path: Path) -> None:
+    """Whatever is lit, while a question of each phase is asked."""
+    told = 0
+    for match in asks(str(table)):
+        for sitting in SITTINGS[:2]:
+            scene = scene_at(tmp_path, match, sitting, match.waiting()[0])
+            hand = OneButtonHand(scene.services, turn=0.1)
+            for _ in range(10):
+                hand.wait(0.6)
+                frame = hand.picture()
+                tips = [mark for mark in texts_of(frame) if mark.text == "Press when it is lit"]
+                told += len(tips)
+                assert not any(
+                    over(tip, inked(words)) and words != tip
+                    for tip in tips
+                    for words in texts_of(frame)
+                ), match.ask
+    assert told > 20
+
+
+def over(tip: Text, place: tuple[float, float, float, float]) -> bool:
+    """Whether the plate of a tip, which is 540 by 84, lies over this place."""
+    x, y, w, h = place
+    return abs(tip.x - x) < (540 + w) / 2 and abs(tip.y - y) < (84 + h) / 2

@@ -262,7 +262,7 @@ def told_at(here: Room, offered: Sequence[Station]) -> tuple[float, float]:
 
 
 def test_what_is_said_beside_the_light_covers_nothing_else_to_choose(here: Room) -> None:
-    """It is 540 wide and 84 high; where nothing is free it stands below."""
+    """It is 540 wide and 84 high; where nothing beside it is free it stands as near as it can."""
     column = [Station(n, 500.0, 400.0 + 90 * n, 700.0, 80.0) for n in range(4)]
     assert told_at(here, column) == (500.0 + 350 + 24 + 270, 400.0)
     at_the_right = [one._replace(x=1500.0) for one in column]
@@ -272,7 +272,9 @@ def test_what_is_said_beside_the_light_covers_nothing_else_to_choose(here: Room)
     high = [one._replace(y=120.0) for one in cards]
     assert told_at(here, high) == (800.0, 120.0 + 90 + 24 + 42)
     wide = [Station(n, 960.0, 300.0 + 90 * n, 1400.0, 80.0) for n in (0, 1, -1)]
-    assert told_at(here, wide) == (960.0, 300.0 + 40 + 24 + 42)
+    x, y = told_at(here, wide)
+    assert 390 + 40 <= y - 42 < 390 + 80 or 210 - 80 < y + 42 <= 210 - 40
+    assert abs(x - 960) <= 30
 
 
 def test_what_stands_nowhere_is_written(here: Room) -> None:
