@@ -30,6 +30,7 @@ _PASSING = (Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
 _LINE = 12.0
 _TIP_W, _TIP_H, _AWAY = 540.0, 84.0, 24.0  # what is said beside the light
 _PLACES = [(x, y) for x in range(330, 1600, 60) for y in range(70, 1020, 30)]  # of its middle
+_GROUND = 400.0  # so wide is what other things lie on, such as a table or a mat
 
 
 class Presses(Protocol):
@@ -273,24 +274,26 @@ class Scanner:
         frame.add(text, Layer.MOVING)
 
     def _room_beside(self, frame: Frame, lit: Station) -> tuple[float, float]:
-        """Where the tip covers neither words nor what can be chosen, near what is lit.
+        """Where the tip covers neither words nor what can be chosen, nor pictures if that may be.
 
-        It stays there while it covers nothing; if it does everywhere, it stands below or above.
+        It is near what is lit and stays there; where nothing is free it stands below or above.
         """
         right, down = (lit.w + _TIP_W) / 2 + _AWAY, (lit.h + _TIP_H) / 2 + _AWAY
         x = min(max(lit.x, _TIP_W / 2 + 60), WIDTH - _TIP_W / 2 - 60)
         beside = (lit.x + right, lit.y), (lit.x - right, lit.y)
         under = (x, lit.y + down), (x, lit.y - down)
         scale = self._services.settings.text_size / 100
+        marks = [mark for layer in frame.layers for mark in layer]
         taken = [(one.x, one.y, one.w, one.h) for one in self._order]
-        written = (mark for marks in frame.layers for mark in marks if isinstance(mark, Text))
-        taken += [inked(mark, scale) for mark in written]
-        near = sorted(_PLACES, key=lambda place: hypot(place[0] - lit.x, place[1] - lit.y))
+        taken += [inked(mark, scale) for mark in marks if isinstance(mark, Text)]
+        drawn = [(one.x, one.y, one.w, one.h) for one in marks if one.w < _GROUND]
         kept = [place for key, place in self._told_at.items() if key == lit.key]
-        for place in (*kept, *beside, *under, *near):
-            if _seen(*place) and not any(_covers(*place, *one) for one in taken):
-                self._told_at = {lit.key: place}
-                return place
+        near = sorted(_PLACES, key=lambda place: hypot(place[0] - lit.x, place[1] - lit.y))
+        for all_taken in (taken + drawn, taken):
+            for place in (*kept, *beside, *under, *near):
+                if _seen(*place) and not any(_covers(*place, *one) for one in all_taken):
+                    self._told_at = {lit.key: place}
+                    return place
         return next(place for place in under if _seen(*place))
 
 
