@@ -271,6 +271,12 @@ class Asking:
         """Whether somebody is behind a curtain, and nobody else sees or does anything."""
         return self.curtain.seat is not None or self.looking.hiding
 
+    @property
+    def stands_back(self) -> bool:
+        """Whether the table is drawn smaller now, to make room for somebody who bets."""
+        party = self.scenery.services.party
+        return party is not None and party.betting and not self.covered
+
     def looks(self, action: Action) -> bool:
         """Return True if the press was about a look.
 

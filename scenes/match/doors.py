@@ -189,12 +189,6 @@ class Doors:
 
     # An evening's bets.
 
-    @property
-    def stands_back(self) -> bool:
-        """Whether the table is drawn smaller now, to make room for somebody who bets."""
-        party = self._services.party
-        return party is not None and party.betting and not self._asking.covered
-
     def bets(self, action: Action) -> bool:
         """Return True if this is a bet.
 

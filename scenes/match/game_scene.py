@@ -143,7 +143,7 @@ class GameScene:
     # Presses.
 
     def handle(self, action: Action) -> None:
-        if self.doors.stands_back:
+        if self.asking.stands_back:
             action = on_large(action)
         if self.choices.hears(action):
             return
@@ -180,7 +180,7 @@ class GameScene:
     def stations(self) -> list[Station]:
         """List what a single button can choose now, where it is drawn."""
         found = offered(self.chooser, self.view)
-        return [small_station(one) for one in found] if self.doors.stands_back else found
+        return [small_station(one) for one in found] if self.asking.stands_back else found
 
     # Time.
 
@@ -305,7 +305,7 @@ class GameScene:
 
     def draw(self, frame: Frame) -> None:
         party = self.services.party
-        if party is None or not self.doors.stands_back:
+        if party is None or not self.asking.stands_back:
             self._draw(frame)
             return
         table = Frame()

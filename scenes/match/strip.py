@@ -28,7 +28,7 @@ _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
-_AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
+_SMALL = 1.17  # where a table is drawn smaller its smallest letters are not
 _PLATE, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
 _BEFORE = 34.0  # the letters of what was before what is told
 
@@ -90,7 +90,7 @@ class Strip:
     @property
     def _grown(self) -> float:
         """How much larger small letters are set, beside all else."""
-        return _AGAIN if self._view.session.again else 1.0
+        return _SMALL if self._view.session.again or self._asking.stands_back else 1.0
 
     def _ask(self, plate: Plate, seats: Sequence[int]) -> None:
         bar, theme = self._bar, self._services.theme
@@ -117,7 +117,7 @@ class Strip:
             begins = self._beside(plate, seats, left)
             until = plate.hints(seats, hints, begins, rows.how) - GAP
         self._past(plate, left, until)
-        names = "" if unnamed else plate.names(seats, until - left)
+        names = "" if unnamed else plate.names(seats, (until - left) / self._grown)
         if rows.one:
             hints, named = self._beside_words(plate, seats, question, left)
             names = names if named else ""
@@ -253,7 +253,10 @@ class Strip:
         plate.ground(self._colour(seats[0]) if len(seats) == 1 else "")
         left, right = plate.faces(seats, rows), plate.right
         self._past(plate, left, right)
-        names, question = plate.names(seats, right - left), self._view.question(None).words
+        names, question = (
+            plate.names(seats, (right - left) / self._grown),
+            self._view.question(None).words,
+        )
         who = texts.n("{names} thinks:", "{names} think:", len(seats), names=names)
         thought = texts.n("{names} thinks: “{words}”", "{names} think: “{words}”", len(seats),
                           names=names, words=question)  # fmt: skip

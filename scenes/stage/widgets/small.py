@@ -61,7 +61,7 @@ def _fitted(small: Text, mark: Text, text_scale: float) -> Text:
         thin = high._replace(weight=weight)
         if mark.weight != "title" and fit(thin, text_scale).fits:
             return thin
-    if mark.text.count(" ") > 1 or mark.text.endswith("…"):
+    if mark.text.count(" ") > 2 or mark.text.endswith("…"):
         shorter = cut(mark.text, lambda text: fit(high._replace(text=text), text_scale).fits, 1)
         return high._replace(text=shorter)
     aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
