@@ -13,7 +13,7 @@ from scenes.games.fruechtchen.model import FAILED
 from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
 from scenes.input.action import KEYBOARD
 from scenes.match.mats import draw_lamp, draw_mat, leaders
-from scenes.people.prompts import draw_prompt
+from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look
 from scenes.privacy.legend import Value, draw_legend
@@ -207,8 +207,10 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     if player.bot or player.privacy is not Privacy.CURTAIN:
         return
     device = player.device
-    frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))
-    draw_prompt(frame, Layer.REST, look.services, device, verb_to_look(device), x, y, 60.0)
+    verb = verb_to_look(device)
+    beside = prompt_width(look.services, device, verb, 60.0) / 2 + 46.0
+    frame.add(Picture("ui/eye", x - beside, y, 60.0, 60.0))
+    draw_prompt(frame, Layer.REST, look.services, device, verb, x, y, 60.0)
 
 
 def _ready(frame: Frame, look: Look, seat: int, place: SeatPlace, *, opened: bool) -> None:
@@ -283,7 +285,7 @@ def _pile(frame: Frame, look: Look) -> None:
 def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], layer: Layer) -> None:
     """What each card of the harvest is worth: a tag that goes where the card goes."""
     told, theme = look.told, look.theme
-    columns = max(told.need, len(look.shown.aside))
+    columns = laid.columns(look.shown)
     for index in range(told.need):
         card = pieces.get(("laid", seat, index))
         if card is None:

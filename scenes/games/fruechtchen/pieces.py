@@ -142,7 +142,7 @@ def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
 def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     """A card of the harvest: faint once it is paid, wilted where the harvest fails."""
     assert shown.harvester is not None
-    x, _ = in_row(index, _columns(shown))
+    x, _ = in_row(index, columns(shown))
     paid = index >= shown.need - len(shown.takers)
     wilts = shown.results[shown.harvester] == FAILED
     return Piece(
@@ -156,9 +156,29 @@ def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     )
 
 
-def _columns(shown: TableModel) -> int:
-    """As many places has the row of the harvest: one a card, and one a match that is over."""
-    return max(shown.need, len(shown.aside))
+def columns(shown: TableModel) -> int:
+    """Return how many places the row of the harvest has.
+
+    It is one a card, and one a match that is over.
+    """
+    return max([shown.need, *(1 + column for column in _in_columns(shown).values())])
+
+
+def _in_columns(shown: TableModel) -> dict[int, int]:
+    """Where in the row each match lies: as it is paid, guests from the best card down (FR-10)."""
+    takers = [shown.taker(index) for index in range(shown.need)]
+    owners = list(dict.fromkeys(die // DICE for die in shown.aside))
+    left = sorted(shown.aside, key=lambda die: owners.index(die // DICE))
+    found: dict[int, int] = {}
+    for guests, row in ((True, range(shown.need - 1, -1, -1)), (False, range(shown.need))):
+        dice = [die for die in left if (die // DICE != shown.harvester) == guests]
+        for index in row:
+            lies = [die for die in dice if takers[index] in (None, die // DICE)]
+            if lies and index not in found.values():
+                found[lies[0]] = index
+                dice.remove(lies[0])
+    over = [die for die in shown.aside if die not in found]
+    return found | {die: shown.need + beyond for beyond, die in enumerate(over)}
 
 
 def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> dict[Any, Piece]:
@@ -218,11 +238,11 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     found: dict[Any, Piece] = {}
     place = seats(shown.seats)[shown.harvester]
     dice = of_harvest(shown)
-    on_cards = [die for die in shown.aside if die not in pose.lying]
+    on_cards = {die: at for die, at in _in_columns(shown).items() if die not in pose.lying}
     tray = [die for die in dice if die not in on_cards]
     for index, die in enumerate(dice):
         if die in on_cards:
-            x, pitch = in_row(on_cards.index(die), _columns(shown))
+            x, pitch = in_row(on_cards[die], columns(shown))
             lie = Lie(x, table.ROW_Y + table.MATCH_DOWN, min(table.MATCH, pitch - 4), 0.0)
         elif die in pose.held:
             lie = table.held(place, index)
