@@ -78,6 +78,11 @@ class Choices(ABC):
         """
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
+    def looks_at(self, seat: int) -> tuple[float, float]:
+        """Return where a mouse is held for what `seat` alone may see."""
+        secret = None if self.asking.secret else self.secret_of(seat)
+        return secret.place[:2] if secret else self.eye(seat)[1:3]
+
     def invites(self, seat: int) -> bool:
         """Tell if a plate says what `seat` holds to look.
 

@@ -151,9 +151,7 @@ class GameScene:
             action = looking_key(action)
         if action.verb in (Verb.POINT, Verb.CLICK):
             self.asking.pointer = action.x, action.y
-        back = self.strip.back
-        if action.verb is Verb.CLICK and back and back.holds(action.x, action.y):
-            action = replace(action, verb=Verb.EAST)
+        action = self._on_strip(action)
         if action.verb is Verb.PICK:
             self.doors.hear(action)
             self.on_phone.tap(action)
@@ -164,6 +162,17 @@ class GameScene:
         else:
             self.director.hurry = self.director.hurry and action.pressed
             self.chooser.press(action)
+
+    def _on_strip(self, action: Action) -> Action:
+        """What a click on a sign of the strip means: back, or a hold where one looks."""
+        if action.verb is not Verb.CLICK or self.asking.covered:
+            return action
+        sign = next((one.key for one in self.strip.signs if one.holds(action.x, action.y)), None)
+        seat = self.asking.seat_for(action.device)
+        if sign is Verb.LEFT_SHOULDER and seat is not None:
+            x, y = self.choices.looks_at(seat)
+            return replace(action, x=x, y=y)
+        return replace(action, verb=Verb.EAST) if sign is Verb.EAST else action
 
     def _waits(self, action: Action) -> bool:
         """Whether this press is about a device on its way, or a look: nothing is hurried then."""

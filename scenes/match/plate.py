@@ -20,9 +20,10 @@ _GLYPH = 54.0  # the largest
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
 _LEAST_FACE = 84.0  # below a line of what is past
 _ANNOUNCED = 0.8  # of a face
+_BY_CLICK = (Verb.EAST, Verb.LEFT_SHOULDER)  # what a mouse does where a hint stands
 
-_Written: TypeAlias = Sequence[tuple[str, Sequence[Glyph]]]
-"""The words of some hints, and what devices show of each."""
+_Written: TypeAlias = Sequence[tuple[Hint, Sequence[Glyph]]]
+"""Some hints, and what devices show of each."""
 
 
 class Plate:
@@ -38,7 +39,7 @@ class Plate:
         self._bar, self._scale = bar, scale
         self._size = min(_GLYPH, rows.how[1])
         self.left, self.right = bar.left + INSIDE, bar.right - INSIDE
-        self.back: Target[Verb] | None = None  # where a click takes back a step, if it says so
+        self.signs: list[Target[Verb]] = []  # of a mouse: to take back a step, to look
 
     def add(self, mark: Mark) -> None:
         """Draw a mark on it."""
@@ -124,8 +125,8 @@ class Plate:
     def hints_width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
         """Return how much room hints take."""
         return sum(
-            sum(sign.width + 6 for sign in signs) + self._scale * _room_of(words) + GAP
-            for words, signs in self._signs(seats, hints)
+            sum(sign.width + 6 for sign in signs) + self._scale * _room_of(hint.words) + GAP
+            for hint, signs in self._signs(seats, hints)
         )
 
     def hints(self, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row) -> float:
@@ -137,16 +138,16 @@ class Plate:
         theme, written = self._services.theme, self._signs(seats, hints)
         room = self.right - left - GAP * (len(written) - 1)
         room -= sum(sign.width + 6 for _, signs in written for sign in signs)
-        wide = sum(_room_of(words) for words, _ in written)
+        wide = sum(_room_of(hint.words) for hint, _ in written)
         share = min(self._scale, room / max(1.0, wide))
         if not self._bar.tall:
             left += room - share * wide
         begins = left
-        for words, signs in written:
-            if any(sign.verb is Verb.EAST and sign.device == MOUSE for sign in signs):
+        for (verbs, words, _), signs in written:
+            if verbs[0] in _BY_CLICK and any(sign.device == MOUSE for sign in signs):
                 wide = sum(sign.width + 6 for sign in signs) + share * _room_of(words)
-                self.back = Target(Verb.EAST, left + wide / 2, row[0], wide + 12, row[1])
-                self.add(Box(*self.back[1:], theme.panel_lit, 14.0, theme.outline))
+                self.signs.append(Target(verbs[0], left + wide / 2, row[0], wide + 12, row[1]))
+                self.add(Box(*self.signs[-1][1:], theme.panel_lit, 14.0, theme.outline))
             for sign in signs:
                 place = left + sign.width / 2, row[0]
                 sign.draw(self._frame, self._layer, self._services, *place)
@@ -158,12 +159,12 @@ class Plate:
         return begins
 
     def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> _Written:
-        """Each hint's words and what the devices of those who are asked show of it."""
+        """Each hint, and what the devices of those who are asked show of it."""
         services, found = self._services, []
         for hint in hints:
             devices = [self._asking.device_of(seat) for seat in hint.seats or seats]
             if signs := glyphs(services, families(services, devices), hint, self._size):
-                found.append((hint.words, signs))
+                found.append((hint, signs))
         return found
 
 

@@ -44,7 +44,7 @@ class Strip:
         self._services = view.services
         self._table = view.table
         self._director = view.asking.scenery.director
-        self.back: Target[Verb] | None = None  # where a click takes back a step, as last drawn
+        self.signs: Sequence[Target[Verb]] = ()  # what a mouse does there, as last drawn
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while the picture changes by them."""
@@ -72,7 +72,7 @@ class Strip:
             self._think(plate, self._table.waiting())
         else:
             self._tell(plate)
-        self.back = plate.back
+        self.signs = plate.signs
 
     @property
     def _aside(self) -> float:

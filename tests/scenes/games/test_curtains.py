@@ -6,6 +6,7 @@ one line what its seats hold.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -228,16 +229,23 @@ def test_of_two_at_one_pad_only_the_one_who_has_it_is_asked(table: Table, tmp_pa
 
 @at_some_tables
 def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
-    """At one place on the table; the strip says only with what."""
+    """At one place on the table, and wherever else a mouse is drawn, in the strip too."""
     for scene, _, seat in secret_choices(table, tmp_path, Sitting(MOUSE, OTHER)):
         guest = Guest(scene, seat, MOUSE)
         guest.wait(STANDS)
-        strip = Frame()
-        scene.strip.draw(strip)
-        marks = [mark for mark in marks_of(guest.picture()) if mark not in marks_of(strip)]
-        (mouse,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/mouse_left"]
-        guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
-        assert scene.asking.curtain.seat == seat
+        signs = mice(guest)
+        assert signs
+        for mouse in signs:
+            guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
+            assert scene.asking.curtain.seat == seat, f"{scene.table.phase}: {mouse}"
+            guest.do(Action(MOUSE, Verb.CLICK, False, mouse.x, mouse.y))
+            guest.wait(STANDS)
+
+
+def mice(guest: Guest) -> list[Picture]:
+    """All signs that a mouse does something there."""
+    marks = marks_of(guest.picture())
+    return [one for one in marks if isinstance(one, Picture) and one.name == "ui/mouse_left"]
 
 
 def eight28_card(match: Match, seat: int) -> str:
@@ -253,6 +261,22 @@ LOOKED_AT: dict[str, Callable[[Match, int], str]] = {
 }
 
 LOOK = [t for t in SOME if t.game.name in LOOKED_AT and t.seats > 2]  # two pass nothing on
+
+
+def test_a_mouse_looks_where_the_strip_says_so(tmp_path: Path) -> None:
+    looked = 0
+    for match in chain.from_iterable(asks(str(table)) for table in LOOK):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(MOUSE, OTHER), seat)
+        guest = Guest(scene, seat, MOUSE)
+        guest.wait(STANDS)
+        guest.picture()
+        for sign in scene.strip.signs:
+            if sign.key is Verb.LEFT_SHOULDER and scene.choices.secret_of(seat):
+                guest.do(Action(MOUSE, Verb.CLICK, x=sign.x, y=sign.y))
+                assert scene.asking.looking.seats == [seat]
+                looked += 1
+    assert looked
 
 
 @pytest.mark.parametrize("table", LOOK, ids=str)
