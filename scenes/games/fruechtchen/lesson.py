@@ -80,12 +80,14 @@ LESSON = Lesson(
         Beat(
             N_("Lay out fruit of one kind, jokers too"),
             pictures=(Shown(_APPLE), Shown(_APPLE), Shown(_JOKER), _NEXT, *[_die(1, 0)] * 3),
-            more=N_("Each card needs one match and gives one roll. A joker is any fruit."),
+            more=N_("Three cards: three dice must match, in three rolls. A joker is any fruit."),
         ),
         Beat(
             N_("Add a number card: lend that many dice"),
             pictures=(Shown("fruechtchen/number_2"), _NEXT, _BLANK, _BLANK, _NEXT, _face(1)),
-            more=N_("Lend all to one host: guests that show the host’s number win you Euros."),
+            more=N_(
+                "All to one player, your host: your dice are guests, and win Euros if they match."
+            ),
         ),
         Beat(
             N_("One fruit, one number card"),
@@ -94,7 +96,7 @@ LESSON = Lesson(
             plays=_many_of_few,
             choices=3,
         ),
-        Beat(N_("Lend where they may match"), "lend", plays=_lends_three_guests, everybody=True),
+        Beat(N_("Lend where chances are good"), "lend", plays=_lends_three_guests, everybody=True),
         Beat(
             N_("Roll all dice before you, guests, too"),
             pictures=(_die(1, 0, _face(0)), _die(4, 0, _face(0)), _GAP, _die(1, 1, _face(1))),
@@ -107,24 +109,23 @@ LESSON = Lesson(
                 Shown(_APPLE, under=(_EURO,) * 2),
                 Shown(_JOKER, under=(_EURO,) * 3),
             ),
-            more=N_("1 + 2 + 3 = 6 Euros. Too few? Nobody gets anything, and guests stay."),
+            more=N_(
+                "1 + 2 + 3 = 6 Euros. More matches bring no more. Too few? Nobody gets anything."
+            ),
         ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(
             N_("Matching guests are paid first and best"),
             pictures=(
-                _die(1, 1, _face(1), *[_EURO] * 3),
-                _die(1, 2, _face(2), *[_EURO] * 2),
                 _die(1, 0, _face(0), _EURO),
+                _die(1, 2, _face(2), *[_EURO] * 2),
+                _die(1, 1, _face(1), *[_EURO] * 3),
             ),
-            more=N_(
-                "Guests of two players? The higher roll goes first. You get the rest, or nothing."
-            ),
+            more=N_("You get what they leave. Guests of two players roll for who goes first."),
         ),
         Beat(_ROLL, "roll", allows=_too_few),
-        Beat(N_("Enough? Stop, or guests gain"), "roll", allows=_enough, plays=_stops_early),
         Beat(
-            N_("Who was paid takes all dice home"),
+            N_("Whoever is paid takes all dice home"),
             pictures=(
                 _die(1, 1, _face(1), _EURO),
                 _die(4, 1, _face(1)),
@@ -134,15 +135,18 @@ LESSON = Lesson(
                 _die(4, 2, _face(2), _CROSS),
             ),
             more=N_(
-                "They rest in the garage until the next round. Unpaid guests stay, and roll again."
+                "They rest there until the next round. Unpaid guests stay, and roll again then."
             ),
         ),
+        Beat(N_("Stop! Only guests gain now"), "roll", allows=_enough, plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
-            more=N_("Fill up to a card for each own die. Number cards return after three rounds."),
+            more=N_(
+                "Draw until you hold a card for each own die. Number cards return after three rounds."
+            ),
         ),
     ),
 )

@@ -104,7 +104,7 @@ def line(
             )
         case ev.DiceReturned(_, owner, dice):
             back = dice_in_words(texts, dice)
-            return texts("{name} parks {dice}", name=name(owner), dice=back)
+            return texts("{name} takes {dice} home", name=name(owner), dice=back)
         case ev.HarvestedAlong(seat, _, count):
             along = euros(texts, count)
             return texts("{name} gets {euros} for the same fruit", name=name(seat), euros=along)

@@ -41,9 +41,10 @@ def cloth(frame: Frame, look: Look) -> None:
         edge = look.colour(look.shown.harvester)
         frame.add(Box(*table.FELT, "", 26.0, edge, 9.0))
     x, y, size, _ = table.ROLLS_SIGN
+    frame.add(Box(*table.ROLLS_SIGN, look.theme.panel, 16.0, look.theme.outline, 2.0, 225))
     for turn, pips in ((-1, 5), (1, 2)):
-        at = x + turn * size / 4, y - turn * size / 5
-        frame.add(Picture(PIPS[pips], *at, 40.0, 40.0, colour=PAPER))
+        at = x + turn * size / 5, y - turn * size / 6
+        frame.add(Picture(PIPS[pips], *at, 32.0, 32.0, colour=PAPER))
 
 
 def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) -> None:
@@ -169,7 +170,9 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     elif result is None and look.shown.harvester is None:  # while dice are lent
         dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
         words = f"{success(dice, need, need):.0%}"
-        frame.add(Text(words, x, y, w, h, WORDS, theme.text, "black", "right"))
+        frame.add(Text(words, *place.box(table.ODDS), WORDS, theme.text, "black", "right"))
+        named = place.box(table.ODDS_WORD)
+        frame.add(Text(look.texts("chance"), *named, SMALL, theme.text, "bold", "right"))
 
 
 def _crossed_out(frame: Frame, place: SeatPlace, *, harvests: bool) -> None:
@@ -331,20 +334,21 @@ def _missing(frame: Frame, look: Look, tone: str) -> None:
 
 
 def _rolls_left(frame: Frame, look: Look) -> None:
-    """A lamp for each roll, lit while it is still to come."""
+    """A lamp for each roll, lit while it is still to come: not once its dice are in the air."""
     told, theme, size = look.told, look.theme, table.ROLL_LAMP
-    last = told.attempts == 1
-    tone = theme.danger if last else theme.accent
-    words = look.texts.n("{n} roll left", "{n} rolls left", told.attempts)
+    left = look.shown.attempts
+    tone = theme.danger if left <= 1 else theme.accent
+    words = look.texts.n("{n} roll left", "{n} rolls left", left)
+    words = words if left else look.texts("The last roll")
     pitch, room = size + 14.0, 300.0
-    left = CENTRE - (pitch * told.need + room) / 2
+    begins = CENTRE - (pitch * told.need + room) / 2
     plate = pitch * told.need + room + 30.0
     frame.add(Box(CENTRE, table.ROLLS_Y, plate, 52.0, INK, 20.0, alpha=215))
     for roll in range(told.need):
-        lit = tone if roll < told.attempts else "#4A3A2C"
-        x = left + pitch * (roll + 0.5)
+        lit = tone if roll < left else "#4A3A2C"
+        x = begins + pitch * (roll + 0.5)
         frame.add(Box(x, table.ROLLS_Y, size, size, lit, size / 2, INK, 3.0))
-    x = left + pitch * told.need + room / 2
+    x = begins + pitch * told.need + room / 2
     frame.add(Text(words, x, table.ROLLS_Y, room - 16.0, 50.0, 40.0, tone, "black"))
 
 

@@ -48,6 +48,7 @@ READY = (128.0, 34.0, 112.0, 46.0)  # the word above that; where hands lie open,
 LENDS = (16.0, 90.0, 124.0, 48.0)  # how many dice may be lent, by pressing on: the word
 LENT_STEP = 34.0  # from figure to figure after it
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
+ODDS, ODDS_WORD = (131.0, 28.0, 106.0, 52.0), (126.0, -18.0, 116.0, 40.0)  # while dice are lent
 GAIN = (118.0, 82.0, 130.0, 70.0)
 DICE_AT: Place = (-148.0, 88.0)
 FRUIT_ICON, HAND_ICON, NUMBER = 84.0, (56.0, 78.4), (46.0, 64.4)
@@ -317,7 +318,7 @@ ON, NEARER = (1424.0, 858.0, 96.0), 28.0  # the arrow to it, and how far it swin
 BELOW = (744.0, 986.0, 1392.0, 140.0)
 RESTING_Y, RESTING_CARD, RESTING_PITCH = 986.0, (74.0, 103.6), 78.0
 PILE, PILE_AT, DISCARD_AT = (72.0, 100.8), (1752.0, 996.0), (1836.0, 996.0)
-ROLLS_SIGN = (1664.0, 1020.0, 64.0, 64.0)  # a click opens the table of all rolls
+ROLLS_SIGN = (1662.0, 1020.0, SIZE, SIZE)  # a click opens the table of all rolls
 SIGNS = (
     Target(Verb.START, 1494.0, 1020.0, SIZE, SIZE),
     Target(Verb.NORTH, 1578.0, 1020.0, SIZE, SIZE),

@@ -108,7 +108,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo earns 7 Euros at Ben’s"),
         (fruechtchen.Harvested(1, (2, 1)), "Ben harvests 3 Euros"),
-        (fruechtchen.DiceReturned(1, 2, 3), "Cleo parks 3 dice"),
+        (fruechtchen.DiceReturned(1, 2, 3), "Cleo takes 3 dice home"),
         (fruechtchen.HarvestedAlong(2, 1, 3), "Cleo gets 3 Euros for the same fruit"),
         (fruechtchen.Displaced(1, (1, 0, 2)), "Ben pushes guests out: 3 dice unpaid"),
     ],

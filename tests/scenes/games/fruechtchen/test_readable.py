@@ -16,7 +16,7 @@ from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Layer, Text
 from scenes.stage.render.text import fit
-from tests.scenes.games.fruechtchen.tables import ALL
+from tests.scenes.games.fruechtchen.tables import ALL, decide
 from tests.scenes.games.moments import frames
 from tests.scenes.room import frame_of, inked, pictures_of, press_on, texts_of
 from tests.scenes.standing import let_stand
@@ -71,6 +71,36 @@ def test_what_decides_is_large(tmp_path: Path) -> None:
     assert len(faces) == 6 + 1, "on the mats, and of whoever harvests"
     assert min(face.w for face in faces) >= 84
     assert min(p.w for p in pictures if p.name.startswith("fruechtchen/icon_")) >= 58
+
+
+@pytest.mark.parametrize("phase", ["lend", "roll"])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_no_percent_stands_unnamed(seats: int, phase: str, tmp_path: Path) -> None:
+    """What a figure on a mat is stands on the same mat."""
+    texts = texts_of(frame_of(asked(tmp_path, seats, phase)))
+    chances = [mark for mark in texts if mark.text.endswith("%")]
+    assert len(chances) == (seats if phase == "lend" else 1)
+    for place in table.seats(seats):
+        x, y, w, h = place.box((0.0, 0.0, *table.MAT))
+        here = [m.text for m in texts if abs(m.x - x) < w / 2 and abs(m.y - y) < h / 2]
+        assert here.count("chance") == sum(text.endswith("%") for text in here)
+
+
+@pytest.mark.slow
+def test_a_roll_in_the_air_is_not_left_any_more(tmp_path: Path) -> None:
+    scene = asked(tmp_path, 4, "roll")
+    seen: dict[int, str] = {}
+    while not {0, 1} <= seen.keys():
+        scene.update(0.05)
+        rolled = scene.motions.last
+        if isinstance(rolled, ev.Rolled) and scene.motions.pose.thrown:
+            (seen[rolled.left],) = [
+                m.text for m in texts_of(frame_of(scene)) if m.y == table.ROLLS_Y
+            ]
+        elif scene.asking.awaited:
+            decide(scene, scene.table.waiting()[0])
+    assert seen[0] == "The last roll"
+    assert seen[1] == "1 roll left"
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
