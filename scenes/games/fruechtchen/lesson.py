@@ -80,7 +80,9 @@ LESSON = Lesson(
         Beat(
             N_("Lay out fruit of one kind, jokers too"),
             pictures=(Shown(_APPLE), Shown(_APPLE), Shown(_JOKER), _NEXT, *[_die(1, 0)] * 3),
-            more=N_("Three cards: three dice must match, in three rolls. A joker is any fruit."),
+            more=N_(
+                "As many as you dare: three cards need three matches, in three rolls. Jokers fit all."
+            ),
         ),
         Beat(
             N_("Add a number card: lend that many dice"),
@@ -98,7 +100,7 @@ LESSON = Lesson(
         ),
         Beat(N_("Lend where chances are good"), "lend", plays=_lends_three_guests, everybody=True),
         Beat(
-            N_("Roll all dice before you, guests, too"),
+            N_("Roll all dice before you, guests too"),
             pictures=(_die(1, 0, _face(0)), _die(4, 0, _face(0)), _GAP, _die(1, 1, _face(1))),
             more=N_("All matches count for your cards. Matches stay, and the others roll again."),
         ),

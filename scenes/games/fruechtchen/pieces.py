@@ -167,17 +167,17 @@ def columns(shown: TableModel) -> int:
 def _in_columns(shown: TableModel) -> dict[int, int]:
     """Where in the row each match lies: as it is paid, guests from the best card down (FR-10)."""
     takers = [shown.taker(index) for index in range(shown.need)]
-    owners = list(dict.fromkeys(die // DICE for die in shown.aside))
-    left = sorted(shown.aside, key=lambda die: owners.index(die // DICE))
+    first = shown.harvester or 0
+    matches = sorted(shown.aside, key=lambda die: (die // DICE - first) % shown.seats)
     found: dict[int, int] = {}
     for guests, row in ((True, range(shown.need - 1, -1, -1)), (False, range(shown.need))):
-        dice = [die for die in left if (die // DICE != shown.harvester) == guests]
+        dice = [die for die in matches if (die // DICE != shown.harvester) == guests]
         for index in row:
             lies = [die for die in dice if takers[index] in (None, die // DICE)]
             if lies and index not in found.values():
                 found[lies[0]] = index
                 dice.remove(lies[0])
-    over = [die for die in shown.aside if die not in found]
+    over = [die for die in matches if die not in found]
     return found | {die: shown.need + beyond for beyond, die in enumerate(over)}
 
 
