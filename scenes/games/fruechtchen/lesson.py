@@ -80,9 +80,7 @@ LESSON = Lesson(
         Beat(
             N_("Lay out fruit of one kind, jokers too"),
             pictures=(Shown(_APPLE), Shown(_APPLE), Shown(_JOKER), _NEXT, *[_die(1, 0)] * 3),
-            more=N_(
-                "As many as you dare: three cards need three matches, in three rolls. Jokers fit all."
-            ),
+            more=N_("As many as you dare: 3 cards need 3 matches in 3 rolls. Jokers fit all."),
         ),
         Beat(
             N_("Add a number card: lend that many dice"),
@@ -147,7 +145,7 @@ LESSON = Lesson(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
             more=N_(
-                "Draw until you hold a card for each own die. Number cards return after three rounds."
+                "Draw until you hold a card per own die. Number cards return after three rounds."
             ),
         ),
     ),
