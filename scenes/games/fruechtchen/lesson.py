@@ -90,7 +90,7 @@ LESSON = Lesson(
             ),
         ),
         Beat(
-            N_("One fruit, one number card"),
+            N_("One kind of fruit, one number"),
             "lay out",
             allows=_few_cards,
             plays=_many_of_few,
@@ -145,7 +145,7 @@ LESSON = Lesson(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
             more=N_(
-                "Draw until you hold a card per own die. Number cards return after three rounds."
+                "Draw until you hold a card per die not lent. Number cards return after three rounds."
             ),
         ),
     ),
