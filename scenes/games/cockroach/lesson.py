@@ -112,7 +112,7 @@ def _believes_wrongly(moment: Moment) -> Move:
     return Call(int(not truth))
 
 
-_SLIDE, _CALL = N_("Slide a card, name it: truth or lie"), N_("True or false: do you believe it?")
+_SLIDE, _CALL = N_("Slide anybody a card: name it, or lie"), N_("True or false: do you believe it?")
 
 LESSON = Lesson(
     seeds=(168, 126, 216),  # a Royal for the second, a special card for the first and the third
@@ -155,7 +155,7 @@ LESSON = Lesson(
             ),
         ),
         Beat(_SLIDE, "slide", allows=_a_royal, plays=_lying_slide, choices=4),
-        Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look()),
+        Beat(N_("Unsure? Who looks must pass it on"), "call", plays=lambda _: Look()),
         Beat(
             N_("Pass to somebody new; name it anew"),
             "pass",
@@ -180,7 +180,7 @@ LESSON = Lesson(
                 _card(BAT, _CHECK),
                 _card(FLY, _CHECK),
             ),
-            more=N_("Named “rat”? Pay one rat, or any two animals. They lie before you and count."),
+            more=N_("“Rat”: pay a rat. “Royal”: any Royal. Or any two. They lie before you and count."),
         ),
         Beat(_SLIDE, "slide", allows=_a_special, plays=_says_rat, choices=4),
         Beat(_CALL, "call", plays=_believes_wrongly),
@@ -219,5 +219,5 @@ def _one_before_the_end(now: Now) -> bool:
 CALL_OUTS = (
     CallOut("danger", N_("One more of that animal loses the game"), _one_before_the_end),
     CallOut("truth", N_("Who was wrong keeps the card"), after(Turned)),
-    CallOut("pass", N_("Unsure? Look, and pass it on"), _can_pass),
+    CallOut("pass", N_("Unsure? Who looks must pass it on"), _can_pass),
 )
