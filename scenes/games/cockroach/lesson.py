@@ -180,7 +180,9 @@ LESSON = Lesson(
                 _card(BAT, _CHECK),
                 _card(FLY, _CHECK),
             ),
-            more=N_("“Rat”: pay a rat. “Royal”: any Royal. Or any two. They lie before you and count."),
+            more=N_(
+                "“Rat”: pay a rat. “Royal”: any Royal. Or any two. They lie before you and count."
+            ),
         ),
         Beat(_SLIDE, "slide", allows=_a_special, plays=_says_rat, choices=4),
         Beat(_CALL, "call", plays=_believes_wrongly),

@@ -90,10 +90,12 @@ LESSON = Lesson(
         Beat(
             N_("Half for nearest 8, half for nearest 28"),
             pictures=(_NEAR_8, _GEM, _GEM, _NEAR_28),
-            more=N_("Equal players share. Gems that nobody gets stay for the next round."),
+            more=N_(
+                "Equal players share. Odd gems, and those nobody gets, stay for the next round."
+            ),
         ),
         Beat(
-            N_("A 1/11 counts 1 or 11: you choose"),
+            N_("1/11: choose 1 or 11 at the end"),
             pictures=(_BOTH, _BOTH, Shown("eight28/card_6"), _NEAR_8, _NEAR_28),
             more=N_("1 + 1 + 6 = 8 and 11 + 11 + 6 = 28: both at once take all gems!"),
         ),

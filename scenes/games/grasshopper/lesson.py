@@ -99,7 +99,7 @@ LESSON = Lesson(
         Beat(
             N_("After eight bids, most plants win a chip"),
             pictures=(Shown("grasshopper/poker_1"), _SIX, _ACE, _X, _NEXT, _CHIP),
-            more=N_("If equal, one each. Then your eight bid cards come back."),
+            more=N_("If equal, one each. Your bid cards come back; gardens and grasshoppers stay."),
         ),
         Beat(
             N_("Pile and middle are empty: the game ends"),
