@@ -192,7 +192,7 @@ class Columns(Layout):
 
 @dataclass(frozen=True, slots=True)
 class Heap(Layout):
-    """Chips or coins on one another, each `step` higher; a high heap closes up to `most`."""
+    """Chips or coins, each `step` right of the one below it; a long heap closes up to `most`."""
 
     at: Place
     size: Size
@@ -204,8 +204,8 @@ class Heap(Layout):
         things = zones[zone]
         step = min(self.step, self.most / max(1, len(things) - 1))
         for row, thing in enumerate(things):
-            y = self.at[1] - step * row
-            yield thing, Piece(self.picture, self.at[0], y, *self.size, z=10 + row, shadow=None)
+            x = self.at[0] + step * row
+            yield thing, Piece(self.picture, x, self.at[1], *self.size, z=10 + row, shadow=None)
 
 
 def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:

@@ -30,7 +30,7 @@ _ROUND = 26.0
 _CLOTH, _ACTING = 150, 235  # opacity
 _BRIGHTER = 2.4  # times: the cloth of whoever acts
 _BADGE = 0.34  # of a bot's face: the shape of its seat
-_CUP, _ON_HEAD = "ui/cup", 0.66  # of the face, where there is no room beside the score
+_CUP, _LARGE = "ui/cup", 0.66  # of the face at rest: so large at least, wherever it stands
 _GAIN = 0.8  # of the figures it has been added to
 _BUBBLE, _GLASS = 0.56, 0.44  # of a face at rest: the signs of who is asked, and of a bot at work
 _BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
@@ -79,6 +79,11 @@ class Mat(NamedTuple):
         """The middle of the row with face, name and score."""
         stripe = STRIPE if self.side == "top" else 0
         return self.y - self.h / 2 + _INSIDE / 2 + stripe + self.face / 2
+
+    @property
+    def cup(self) -> float:
+        """How large a leader's cup is, beside the score or on the head."""
+        return max(self.score, _LARGE * self.face)
 
     @property
     def face_place(self) -> tuple[float, float]:
@@ -171,7 +176,7 @@ def draw_mat(
     offered = seat in faces.offered()
     aside = offered and bool(mat.below)
     if aside or answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
-        icon = ""  # so that the answer or the name is whole
+        icon = ""  # so that the answer or the name is whole; a cup goes onto the head
     layer = Layer.MOVING if gain else Layer.REST  # of a score that is on its way
     right = _score(frame, mat, score, icon, gold, layer)
     if told:
@@ -263,7 +268,11 @@ def _ring(frame: Frame, services: Services, mat: Mat, *, asked: bool) -> None:
 def _score_room(mat: Mat, score: str, icon: str) -> float:
     """How wide figures and icon are, with the gaps before them."""
     figures = text_width(score, "black") * mat.score + 4 + _GAP / 2 if score else 0.0
-    return figures + (mat.score + _GAP if icon else 0.0)
+    return figures + (_icon_size(mat, icon) + _GAP if icon else 0.0)
+
+
+def _icon_size(mat: Mat, icon: str) -> float:
+    return mat.cup if icon == _CUP else mat.score
 
 
 def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str, layer: Layer) -> float:
@@ -276,7 +285,7 @@ def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str, layer: La
         frame.add(Text(score, *place, mat.score, colour, "black", "right"), layer)
         left -= w + _GAP / 2
     if icon:
-        size, y = mat.score, mat.head if score else mat.head - mat.below / 2
+        size, y = _icon_size(mat, icon), mat.head if score else mat.head - mat.below / 2
         frame.add(Picture(icon, left - size / 2, y, size, size))
         left -= size + _GAP
     return left
@@ -314,8 +323,8 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool)
         place = x + size / 2 - badge / 2, y + size / 2 - badge / 2
         frame.add(Picture(name, *place, badge, badge, colour=colour), layer)
     if cup:
-        tall = _ON_HEAD * size
-        frame.add(Picture(_CUP, x, y - 0.52 * size, tall, tall, -10), layer)
+        above = max(mat.cup / 2, y - 0.52 * size)  # whole at the edge, and over the mat above
+        frame.add(Picture(_CUP, x, above, mat.cup, mat.cup, -10), Layer.MOVING)
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:

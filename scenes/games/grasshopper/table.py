@@ -42,8 +42,9 @@ FURROWS = (-38.0, 30.0, 98.0)
 HOPPERS: Place = (-88.0, -100.0)
 PLANTS_AT: Place = (-186.0, 24.0)
 SWARMS = ((-32.0, 64.0), (94.0, 88.0))  # rows of a swarm above and below what grows, and sizes
-CHIPS: Place = (109.0, -76.0)
+CHIPS: Place = (102.0, -71.0)  # the first one: clear of the cup above and of pairs below
 KEYS: Place = (-224.0, 158.0)
+CHIP: Size = (56.0, 44.0)
 HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)
 FIGURE_ON_KEY: Size = (44.0, 66.0)
 HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
@@ -178,6 +179,6 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
             ("plants", seat): Columns(
                 on(bed, PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 36.0), shadow=None
             ),
-            ("chips", seat): Heap(on(bed, CHIPS), (76.0, 60.0), CHIP_FLAT, step=10.0, most=30.0),
+            ("chips", seat): Heap(on(bed, CHIPS), CHIP, CHIP_FLAT, step=24.0, most=112.0),
         }
     return found

@@ -68,12 +68,12 @@ def test_stacks_lie_side_by_side_and_each_is_one_target() -> None:
     assert places[2][1:] == (560, 115, 100, 170)
 
 
-def test_a_high_heap_closes_up() -> None:
-    heap = Heap((0, 100), (76, 60), "chip", step=10, most=50)
-    for chips, top in ((2, 90), (6, 50), (26, 50)):
+def test_a_long_heap_closes_up() -> None:
+    heap = Heap((100, 0), (76, 60), "chip", step=10, most=50)
+    for chips, end in ((2, 110), (6, 150), (26, 150)):
         table = Zones()
         table.put("chips", [("chip", number) for number in range(chips)])
-        assert [piece.y for _, piece in heap.pieces(table, "chips")][-1] == pytest.approx(top)
+        assert [piece.x for _, piece in heap.pieces(table, "chips")][-1] == pytest.approx(end)
 
 
 def test_what_is_not_shown_comes_and_goes_through_the_gate_of_its_zone() -> None:

@@ -1,5 +1,6 @@
 """Mats: who acts, who leads and who it is are seen, and everything on them fits."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -41,9 +42,11 @@ def drawn(
     score: str = "12",
     gain: int = 0,
     answer: str = "",
+    offered: bool = False,
 ) -> list[Mark]:
     services = quiet_services(folder)
     faces = Faces(services, Seating([Player(name, 0, "pad:1"), Player("Flea", 1, bot="hard-flea")]))
+    faces.offered = lambda: [0] if offered else []
     if part:
         faces.watch([0])
         for _ in range(30):
@@ -134,6 +137,24 @@ def test_who_leads_has_one_cup_which_covers_neither_name_nor_score(
     assert not [
         m for m in drawn(tmp_path, mat, name) if isinstance(m, Picture) and m.name == "ui/cup"
     ]
+
+
+@pytest.mark.parametrize("game", MATS)
+def test_the_cup_is_as_large_on_the_head_as_beside_the_score(game: str, tmp_path: Path) -> None:
+    """In Cockroach it was small where a guess lay beside the face."""
+    sizes = set()
+    for name, answer, offered, part in product(
+        ("Ada", "MMMMMMMMMMMM"), ("", GONE), (False, True), (None, Part.ASKED)
+    ):
+        mat = MATS[game]._replace(below=48.0 if game == "cockroach" else 0.0)
+        marks = drawn(
+            tmp_path, mat, name, leads=True, answer=answer, offered=offered, part=part, score="8"
+        )
+        (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
+        assert cup.y >= cup.h / 2, "whole"
+        sizes.add(cup.w)
+    assert len(sizes) == 1
+    assert sizes.pop() >= 55
 
 
 @pytest.mark.parametrize("game", MATS)
