@@ -307,11 +307,12 @@ class Strip:
         for line in (asked, question, "" if self._teller.going_on else chat):
             if not remark and self._fits_above(line, left):
                 remark = line
+        said = theme.secondary if remark == chat else theme.accent
         if remark and not reason and not self._fits_above(remark, left):
             words, remark, before, tone = remark, "", self._happened, theme.accent
         until = self._hurry(plate, (words, remark, before), left)
         if remark:
-            plate.line(remark, left, until, bar.who, _REMARK, theme.accent)
+            plate.line(remark, left, until, bar.who, _REMARK, said)
         elif before:
             self._past_above(plate, before, left, until)
         elif not bar.tall:
@@ -320,30 +321,23 @@ class Strip:
         plate.line(words, left, plate.right, bar.what, _SENTENCE, tone)
 
     def _now(self, plate: Plate) -> tuple[Sequence[int], str]:
-        """Whom it tells of, and what: what goes on, who is next, or what happened last."""
+        """Whom it tells of, and what: what goes on, whose turn begins, or what happened last."""
         motions = self._view.motions
         about = () if motions.actor is None else (motions.actor,)
         if self._asking.reason:
             return about, self._asking.reason
         if self._teller.going_on:
             return about, self._teller.going_on
-        if acting := self._next(plate, about):
-            names = plate.names(acting, plate.right - plate.beside(acting, self._bar.rows()))
-            return acting, self._services.texts("Now: {name}", name=names)
-        return about, self._happened
-
-    def _next(self, plate: Plate, about: tuple[int, ...]) -> tuple[int, ...]:
-        """Who acts already, if others than those the last line is `about`.
-
-        Where all is told it is whom the table waits for, if a remark on what is over leaves room.
-        """
         acting = tuple(self._view.acting)
-        if self._director.telling:
-            return acting if acting != about else ()
-        if self._view.session.again or not self._table.waiting():
-            return ()
-        remark = self._teller.comment or self._view.spoken
-        return acting if self._fits_above(remark, plate.beside(acting, self._bar.rows())) else ()
+        if not self._director.telling or self._remarked or acting in ((), about):
+            return about, self._happened
+        names = plate.names(acting, plate.right - plate.beside(acting, self._bar.rows()))
+        return acting, self._services.texts("Now: {name}", name=names)
+
+    @property
+    def _remarked(self) -> bool:
+        """Whether something is said of what has happened, which then stands below it."""
+        return bool(self._teller.comment or self._view.spoken)
 
     def _before(self, words: str) -> str:
         """What was before these words, if it is not the same."""

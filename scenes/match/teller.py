@@ -20,7 +20,10 @@ from scenes.stage.motion.director import Beat
 from scenes.texts import Texts
 
 GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
-"""Names what an event moves, translated; empty where the line before stands until it is told."""
+"""Names what an event moves, translated; empty where the line before stands until it is told.
+
+It stands until the event's own line, or the next event where it has none.
+"""
 
 LINES = 3  # of what happened stay readable
 LOG = 12  # of them on a phone
@@ -111,7 +114,8 @@ class Teller:
 
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
-        self.going_on = ""
+        if self._motions.log_text(event):
+            self.going_on = ""
         self.rounds += isinstance(event, self._kinds)
         felt = self._scenery.chatter.hear(event)
         self._guesses.hear(event)

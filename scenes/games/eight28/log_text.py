@@ -117,6 +117,8 @@ def _get(texts: Texts, seating: Seating, winners: Sequence[int], points: int) ->
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
     """Name what is taken, paid or moved, before it is told."""
     match event:
+        case ev.Offered(seat):
+            return texts("{name} is offered a card", name=seating[seat].name)
         case ev.Accepted(seat, _):
             return texts("{name} takes a card", name=seating[seat].name)
         case ev.HiddenRevealed(seat, _):

@@ -116,10 +116,19 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Say what is lent, paid or parked, on its way, or fails.
+    """Say what is rolled, lent, paid or parked, on its way, or fails.
 
     The picture has told it before.
     """
+    match event:
+        case ev.StartRolled():
+            return texts("All roll: who starts?")
+        case ev.RolledOff():
+            return texts("The guests roll: who is paid first?")
+        case ev.HarvestBegan(seat, _, _):
+            return texts("{name} begins to harvest", name=seating[seat].name)
+        case ev.Rolled(seat, _, _):
+            return texts("{name} rolls", name=seating[seat].name)
     seen = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
     seen |= ev.HarvestFailed
     return line(texts, seating, event, 0) if isinstance(event, seen) else ""

@@ -126,7 +126,7 @@ class MarketMotions(DiceMotions):
                 yield from plain(self, event)
 
     def actor_of(self, event: Event) -> int | None:
-        """Return the owner of paid or returned dice, or the best roller.
+        """Return the owner of paid or returned dice, or the best roller once all have seen it.
 
         For all other events it is as ever.
         """
@@ -135,7 +135,8 @@ class MarketMotions(DiceMotions):
                 return owner
             case ev.RolledOff(_, seats, pips) | ev.StartRolled(seats, pips):
                 best = max(pips)
-                return seats[pips.index(best)] if pips.count(best) == 1 else None
+                alone = self.has_told and pips.count(best) == 1
+                return seats[pips.index(best)] if alone else None
         return super().actor_of(event)
 
     # The lid of the tray.

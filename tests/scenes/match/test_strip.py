@@ -206,7 +206,7 @@ def test_at_every_moment_there_is_what_was_before(
 def test_it_is_said_who_is_waited_for_and_what_a_bot_thinks_about(
     name: str, tmp_path: Path
 ) -> None:
-    """Beside what is remarkable in what is over, too, if both have room."""
+    """What is said of what is over leaves that in its place."""
     game, found = GAMES[name], Counter[str]()
     scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]), 3)
     for _ in range(400):
@@ -215,15 +215,32 @@ def test_it_is_said_who_is_waited_for_and_what_a_bot_thinks_about(
         if scene.over or scene.director.telling or not scene.table.waiting():
             continue
         if remark and scene.view.question(None).words not in said:
-            named = any(scene.session.seating[seat].name in said.partition("Now: ")[2]
-                        for seat in scene.table.waiting())  # fmt: skip
-            assert named or said.endswith(remark), said
-            found["beside a remark"] += named
+            assert scene.teller.happened in said or said.endswith(remark), said
+            found["beside a remark"] += scene.teller.happened in said
         else:
             assert scene.view.question(None).words in said
             found["thinks"] += 1
     assert found["thinks"]
     assert found["beside a remark"] or name == FIFTH.name
+
+
+@pytest.mark.slow
+def test_no_bot_talks_where_it_stands_what_happened(name: str, tmp_path: Path) -> None:
+    """Small and grey above it: strangers took "That was too fast" for what had happened."""
+    game, found = GAMES[name], 0
+    scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]), 3)
+    for _ in range(800):
+        scene.update(0.15)
+        spoken, teller = scene.view.spoken, scene.teller
+        marks = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
+        chat = [mark for mark in marks if mark.text == spoken]
+        if scene.over or not chat or teller.comment:
+            continue
+        (told,) = [mark for mark in marks if mark.text == (teller.going_on or teller.happened)]
+        assert told.size > chat[0].size
+        assert told.colour == scene.services.theme.text != chat[0].colour
+        found += 1
+    assert found or name == FIFTH.name
 
 
 KEPT_WHOLE = [
