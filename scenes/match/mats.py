@@ -149,7 +149,6 @@ def draw_mat(
     icon: str = "",
     answer: str = "",
     part: Part | None = None,
-    ring: bool = True,
     leads: bool = False,
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
@@ -158,15 +157,14 @@ def draw_mat(
     `leads`, which else stands on its head. A `gain` that is about to be paid is in the score
     already, and stands small before it. An `answer` to the presses of whoever sits there is in a
     bubble in place of the name, which leaves room for what is offered to that seat. Whoever has a
-    `part` in what is going on has a lit mat with a `ring` around it, and its sign at the face.
-    There is no ring where a choice is framed in the same yellow.
+    `part` in what is going on has a lit mat with a ring around it, and its sign at the face.
     """
     theme = services.theme
     player = faces.seating[seat]
     colour = seat_picture(player.mark)[1]
     lit = part is not None and part is not Part.WAITED_FOR
     _cloth(frame, services, mat, cloth or theme.panel, colour, lit=lit)
-    if lit and ring:
+    if lit:
         _ring(frame, services, mat, asked=part is Part.ASKED)
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP

@@ -336,8 +336,8 @@ class Strip:
 
     @property
     def _remarked(self) -> bool:
-        """Whether something is said of what has happened, which then stands below it."""
-        return bool(self._teller.comment or self._view.spoken)
+        """Whether something is said or asked of what has happened, which then stands below it."""
+        return bool(self._teller.comment or self._view.spoken or self._guesses.question)
 
     def _before(self, words: str) -> str:
         """What was before these words, if it is not the same."""

@@ -1,11 +1,9 @@
 """The answers to a claim as buttons, and a note of what was called, which is stamped."""
 
-from game.cockroach.events import Called
 from game.cockroach.moves import Call
 from game.engine.moves import Move
 from scenes.games.cockroach import table
-from scenes.games.cockroach.log_text import line
-from scenes.games.cockroach.look import LARGE, Brush, Look
+from scenes.games.cockroach.look import HUGE, LARGE, Brush, Look
 from scenes.games.cockroach.table import Place
 from scenes.stage.render.theme import INK, PAPER
 
@@ -21,15 +19,17 @@ _FALLS = 40.0  # units
 def called(brush: Brush, look: Look, share: float) -> None:
     """Draw what the receiver calls, until the card has flown.
 
-    It has fallen into its place by `share` (0 to 1). Once it is told whether that was right it is
-    stamped, and an arrow leads from the card to who must take it.
+    The strip says it in a sentence, the note in a word, which has fallen into its place by
+    `share` (0 to 1). Once it is told whether that was right it is stamped, and an arrow leads from
+    the card to who must take it.
     """
     seen, down = look.told, _FALLS * (share - 1)
     caller, face = seen.way[-1], table.CALLER.moved(0.0, down)
-    said = line(look.texts, look.seating, Called(caller, seen.called or 0))
+    colour, _ = _CALLS[bool(seen.called)]
+    words = look.texts("True") if seen.called else look.texts("False")
     brush.box(table.NOTE.moved(0.0, down), PAPER, radius=_CORNER, outline=INK, line=6.0)
     brush.add(look.faces.picture(caller, face.x, face.y, face.w))
-    brush.words(said, table.SAYS.moved(0.0, down), LARGE, INK)
+    brush.words(words, table.SAYS.moved(0.0, down), HUGE, colour, weight="title")
     if seen.collector is not None:
         _judged(brush, look, right=seen.collector != caller)
 

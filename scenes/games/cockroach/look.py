@@ -10,7 +10,7 @@ from scenes.match.view import TableLook
 from scenes.stage.motion.board import Board
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
 
-LARGE, SMALL = 46.0, 36.0  # of words
+HUGE, LARGE, SMALL = 64.0, 46.0, 36.0  # of words
 
 
 class Brush(NamedTuple):

@@ -153,6 +153,8 @@ def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
             table.RECEIVER, INK, radius=table.RECEIVER.w / 2, outline=outline, line=6.0, alpha=120
         )
         brush.words("?", table.RECEIVER, 140.0, look.theme.text, weight="title")
+    elif choice.step is Card:
+        stage.got(brush, look)
 
 
 def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -> None:

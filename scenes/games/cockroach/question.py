@@ -33,6 +33,7 @@ def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Quest
         words = texts("Pay one {claim}, or any two animals", claim=claim_name(texts, claim))
         return Question(words)
     if draft is None:
-        return Question(texts("Look, and pass it on") if phase == "pass" else texts("Slide a card"))
+        slides = texts("Slide a card, and say what it is")
+        return Question(texts("Look, and pass it on") if phase == "pass" else slides)
     words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
     return Question(words, draft.missing is not (Claim if draft.slides_on else Card))

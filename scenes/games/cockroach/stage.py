@@ -6,7 +6,7 @@ from game.cockroach import events as ev
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from scenes.games.cockroach import answers, table
 from scenes.games.cockroach.log_text import card_name, claim_name, reason
-from scenes.games.cockroach.look import LARGE, Brush, Look
+from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
 from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER, Place
 from scenes.people.faces import Mood
@@ -82,6 +82,15 @@ def _next(frame: Frame, look: Look, seat: int) -> None:
     name(brush, look, seat, place.x)
     if look.phase and look.seating[seat].bot:
         brush.picture("ui/thinking", place.moved(190.0, -150.0).scaled(0.5))
+
+
+def got(brush: Brush, look: Look) -> None:
+    """Draw what whoever is to slide has laid out just now."""
+    cards = look.told.got[-table.MOST_GOT :]
+    for index, face in enumerate(cards):
+        brush.picture(table.FACE_PICTURES[face], table.got_before(index, len(cards)))
+    if cards:
+        brush.words(look.texts("Just laid out:"), table.GOT_WORD, SMALL, look.theme.text)
 
 
 def _comes(look: Look, place: Place) -> Place:
@@ -259,6 +268,8 @@ def invitation(frame: Frame, look: Look) -> None:
         brush.picture(
             table.BACK, table.CARD.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index
         )
+    if look.phase == "slide":
+        got(brush, look)
     draw_eye(frame, look.services, player.device, table.EYE_PLATE.target(seat))
 
 

@@ -169,7 +169,7 @@ BUTTON = (312.0, 92.0)
 BUTTON_Y = 842.0
 NOTE = Place(STAGE_X, BUTTON_Y, 1016.0, 100.0)  # what is called, and whether that was right
 CALLER = NOTE.moved(-444.0, 0.0)._replace(w=84.0, h=84.0)
-SAYS = NOTE.moved(-134.0, 0.0)._replace(w=500.0, h=84.0)
+SAYS = NOTE.moved(-134.0, 0.0)._replace(w=500.0, h=90.0)
 JUDGED = NOTE.moved(164.0, 0.0)._replace(w=76.0, h=76.0)
 RIGHT = NOTE.moved(348.0, 0.0)._replace(w=300.0, h=94.0)
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
@@ -185,6 +185,8 @@ FAN = 2.2  # degrees from card to card
 _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
 MOST_GOT, GOT_PITCH, _GOT_CARD = 3, 192.0, (134.0, 187.6)
+_NEAR_PITCH = 142.0
+GOT_WORD = Place(RECEIVER.x, RECEIVER.y - 112.0, 360.0, 52.0)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
 EYE = Place(STAGE_X, 556.0, 640.0, 632.0)  # the cards, and the plate below them
 
@@ -211,6 +213,12 @@ def paid(index: int) -> Place:
 def got(bust: Place, index: int) -> Place:
     """Return where a card that somebody has got lies beside their face."""
     return Place(bust.x + 250.0 + GOT_PITCH * index, bust.y + 36.0, *_GOT_CARD)
+
+
+def got_before(index: int, count: int) -> Place:
+    """Return where it lies while a person chooses what to slide."""
+    aside = (index - (count - 1) / 2) * _NEAR_PITCH
+    return Place(RECEIVER.x + aside, RECEIVER.y + 16.0, *_GOT_CARD)
 
 
 class HandCard(NamedTuple):

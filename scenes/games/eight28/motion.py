@@ -135,8 +135,8 @@ class MineMotions(Motions):
                 yield self.tells("tick", wait=ANSWER)
             case ev.WentOut(seat):
                 yield from self._crash(seat)
-            case ev.RoundEnded(why):
-                ending = log_text.ending(self.services.texts, why)
+            case ev.RoundEnded():
+                ending = self.services.texts("The round is over")
                 yield self.moves(SLIDE)
                 yield self.tells()
                 yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more

@@ -116,7 +116,7 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Say what is rolled, lent, paid or parked, on its way, or fails.
+    """Say what is rolled, lent, paid or parked, or fails.
 
     The picture has told it before.
     """

@@ -21,7 +21,6 @@ class Look(TableLook):
     hands: Sequence[Sequence[int]]  # cards by kind of each seat, where hands lie open
     walked: Sequence[float]  # how far on the market street each head is, in Euros
     lit: Collection[int]  # dice that have just matched
-    lends: bool  # whether a host has the focus: its mat is framed, not the lender's
     news: Event | None  # what the tray shows large, beside the dice
     beckons: float  # how far the arrow to the button has come towards it, 0 to 1
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more

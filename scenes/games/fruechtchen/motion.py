@@ -126,9 +126,9 @@ class MarketMotions(DiceMotions):
                 yield from plain(self, event)
 
     def actor_of(self, event: Event) -> int | None:
-        """Return the owner of paid or returned dice, or the best roller once all have seen it.
+        """Return the owner of paid or returned dice, or the best roller.
 
-        For all other events it is as ever.
+        That one is nobody before all have seen it. For all other events it is as ever.
         """
         match event:
             case ev.DicePaid(_, owner, _) | ev.DiceReturned(_, owner, _):

@@ -40,11 +40,17 @@ def cloth(frame: Frame, look: Look) -> None:
     if look.shown.harvester is not None:  # whose tray it is
         edge = look.colour(look.shown.harvester)
         frame.add(Box(*table.FELT, "", 26.0, edge, 9.0))
-    x, y, size, _ = table.ROLLS_SIGN
-    frame.add(Box(*table.ROLLS_SIGN, look.theme.panel, 16.0, look.theme.outline, 2.0, 225))
-    for turn, pips in ((-1, 5), (1, 2)):
-        at = x + turn * size / 5, y - turn * size / 6
-        frame.add(Picture(PIPS[pips], *at, 32.0, 32.0, colour=PAPER))
+    _rolls_sign(frame, look)
+
+
+def _rolls_sign(frame: Frame, look: Look) -> None:
+    """A door like those beside it: how often each face has fallen, a die among bars."""
+    theme, (x, y, w, h) = look.theme, table.ROLLS_SIGN
+    frame.add(Box(x, y, w, h, theme.panel, 16.0, theme.outline, 2.0, 225))
+    frame.add(Picture(PIPS[5], x - 12.0, y + 6.0, 28.0, 28.0, colour=PAPER))
+    for column, high in enumerate((36.0, 22.0)):
+        at = x + 10.0 + 12.0 * column, y + 20.0 - high / 2
+        frame.add(Box(*at, 8.0, high, theme.text, 3.0))
 
 
 def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) -> None:
@@ -131,7 +137,6 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         icon=table.EURO,
         answer=look.answers.get(seat, ""),
         part=look.parts.get(seat),
-        ring=not look.lends,
         leads=seat in leaders(scores),
     )
     hand = look.hands[seat] if look.hands else ()

@@ -186,15 +186,16 @@ def hand(frame: Frame, draft: Draft) -> None:
 def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> None:
     """Draw the mats that may get the dice, with arrows to them.
 
-    The one in focus has the lamp yellow frame and the larger arrow.
+    The one in focus has the frame of the dice's colour and the larger arrow: in lamp yellow is who
+    is asked.
     """
-    light = look.theme.accent
+    own = look.colour(choice.seat)
     for move in moves:
         assert isinstance(move, Lend)
         place = look.places[move.to]
         x, y, (w, h) = place.x, place.y, table.MAT
         focused = move == choice.focus
-        size, tone, line = (_GOES, light, 14.0) if focused else (_MAY, look.theme.text, 3.0)
+        size, tone, line = (_GOES, own, 14.0) if focused else (_MAY, look.theme.text, 3.0)
         frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, line + 6.0), Layer.MOVING)
         frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, tone, line), Layer.MOVING)
         way = "left" if place.inwards > 0 else "right"
@@ -211,16 +212,19 @@ def _button(
     focused: bool,
     ready: bool = True,
 ) -> None:
+    """Draw a button, or what must be done before there is one, with an arrow to where."""
     _, x, y, w, h = place
     theme = look.theme
     line, tone = (10.0, theme.accent) if focused else (3.0, theme.outline)
-    green = _GREEN_LIT if focused else _GREEN
-    if not ready:
-        green = theme.panel
-    brush.add(
-        Box(x, y, w, h, green, 30.0, tone, line),
-        Text(words, x, y, w - 36.0, h - 16.0, 66.0, PAPER if ready else theme.secondary, "title"),
-    )
+    if ready:
+        green = _GREEN_LIT if focused else _GREEN
+        brush.add(Box(x, y, w, h, green, 30.0, tone, line))
+        brush.add(Text(words, x, y, w - 36.0, h - 16.0, 66.0, PAPER, "title"))
+        return
+    if focused:
+        brush.add(Box(x, y, w, h, "", 30.0, tone, line))
+    brush.add(Picture("ui/arrow_left", x - w / 2 + 54.0, y, 64.0, 64.0, 90.0))
+    brush.add(Text(words, x + 36.0, y, w - 110.0, h - 16.0, 52.0, theme.text, "bold"))
 
 
 def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:

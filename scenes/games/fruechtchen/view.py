@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.fruechtchen.chances import success, worth
-from game.fruechtchen.moves import FruechtchenOptions, Lend, Stop
+from game.fruechtchen.moves import FruechtchenOptions, Stop
 from scenes.games.fruechtchen import paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
@@ -80,7 +80,6 @@ class MarketView(TableView):
             walked=motions.walked,
             lit=motions.lit,
             news=None if lends or self.phase in ("displace", "lay out") else motions.last,
-            lends=bool(asking.awaited) and isinstance(asking.picker.key, Lend),
             beckons=motions.beckons,
             deciding=self.phase == "displace",
             pushed=sum(self.choices.displacing),
