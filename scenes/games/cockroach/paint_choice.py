@@ -173,10 +173,11 @@ def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -
 
 
 def _receiver(brush: Brush, look: Look, part: To, spot: Place, choice: Choice) -> None:
-    """A mat that the card may go to: ringed where it has the focus, or is picked."""
-    if part == choice.focus:
-        _ring(brush, spot, look.theme.accent)
-    elif part in choice.draft.chosen:
+    """A mat that the card may go to: ringed in the sender's colour in focus, or picked.
+
+    In lamp yellow is who is asked.
+    """
+    if part == choice.focus or part in choice.draft.chosen:
         _ring(brush, spot, look.colour(choice.seat))
     else:
         brush.box(spot.grown(6.0), radius=30.0, outline=look.theme.text, line=4.0, alpha=150)

@@ -65,6 +65,7 @@ def test_who_is_asked_has_the_golden_mat_wherever_the_focus_goes(
         guest = Guest(scene, seat, PAD)
         guest.wait(1.0)
         for _ in range(3):
-            assert seat in golden(frame_of(scene), table.seats), match.ask
+            asked = scene.asking.at_hand
+            assert golden(frame_of(scene), table.seats) == asked, match.ask
             guest.press(Verb.RIGHT)
             guest.wait(0.3)
