@@ -207,7 +207,7 @@ class Strip:
         if not tip:
             plate.add(Picture("ui/past", left + 6 + sign / 2, y, sign, sign))
         ends = left + _EDGE + sign, right - _EDGE
-        plate.line(words, *ends, (y, h), _LAST, theme.accent if tip else theme.secondary, "bold")
+        plate.line(words, *ends, (y, h), _LAST, theme.accent if tip else theme.text, "bold")
 
     def _beside_words(
         self, plate: Plate, seats: Sequence[int], question: Question, left: float

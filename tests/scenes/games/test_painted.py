@@ -186,8 +186,10 @@ class TestMarket:
         self, pips: tuple[int, ...], best: int | None
     ) -> None:
         event = fr.StartRolled((1, 4, 5), pips)
-        scene = cast("Any", SimpleNamespace())
-        assert market_motion.MarketMotions.actor_of(scene, event) == best
+        for told in (False, True):  # before all have seen it nobody has
+            scene = cast("Any", SimpleNamespace(has_told=told))
+            lit = market_motion.MarketMotions.actor_of(scene, event)
+            assert lit == (best if told else None)
 
     def test_a_face_that_fell_too_often_is_above_what_was_due(self, services: Services) -> None:
         frame = Frame()
