@@ -40,11 +40,11 @@ class MarketView(TableView):
 
     @property
     def bar(self) -> Bar:  # type: ignore[override]
-        """Left of the button, or above the lid while several people lay out."""
-        alone = self.asking.scenery.sole is not None
-        if self.phase == "lay out" and not alone:
+        """Left of button or hand, or above the lid while several people lay out."""
+        if self.phase == "lay out" and self.asking.scenery.sole is None:
             return table.LAY_OUT
-        return table.CAPTION if alone or self.asking.awaited else table.TOLD
+        beside = self.asking.awaited or self._held is not None
+        return table.CAPTION if beside else table.TOLD
 
     @property
     def hands(self) -> Room:  # type: ignore[override]
@@ -96,24 +96,31 @@ class MarketView(TableView):
         paint.over(frame, look, motions.board.snapshot(), layer)
         if self._legend:
             paint.legend(frame, look)
-        seat = self.asking.scenery.sole
-        if seat is not None and not self._asked_openly(seat):
-            self._draw_hand(frame, seat)
+        if self._held is not None:
+            self._draw_hand(frame, self._held)
 
     @property
     def _hand_on_lid(self) -> bool:
         """Whether somebody's hand lies there before the eyes of whoever may see it."""
         return self.phase == "lay out" and (bool(self.asking.openly()) or self.asking.curtain.open)
 
-    def _asked_openly(self, seat: int) -> bool:
-        """Whether the strip is taken by what this seat decides."""
-        return seat in self.table.waiting() and self.phase not in ("", "lend")
+    @property
+    def _held(self) -> int | None:
+        """The single person whose hand lies beside the strip, unless its cards are on their way.
+
+        While it decides something else lies there.
+        """
+        seat, motions = self.asking.scenery.sole, self.motions
+        if seat is None:
+            return None
+        decides = seat in self.table.waiting() and self.phase not in ("", "lend")
+        sizes = self.table.public().game.hand_sizes
+        comes = motions.director.telling and motions.told.sizes[seat] != sizes[seat]
+        return None if decides or comes else seat
 
     def _draw_hand(self, frame: Frame, seat: int) -> None:
-        """What a single person holds while others act; drawn from its view, not from the table."""
-        view, motions = self.table.private(seat).game, self.motions
-        if motions.director.telling and motions.told.sizes[seat] != view.hand_sizes[seat]:
-            return  # the cards are still on their way
+        """What a single person holds; drawn from its view, not from the table."""
+        view = self.table.private(seat).game
         paint_choice.hand(frame, Draft(view.hands[seat], view.numbers[seat]))
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:

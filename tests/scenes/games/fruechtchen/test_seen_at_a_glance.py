@@ -16,14 +16,19 @@ from scenes.games.fixtures import telling
 from scenes.games.fruechtchen.model import FAILED, PARKED, TableModel
 from scenes.games.fruechtchen.paint_tray import MOST
 from scenes.games.fruechtchen.table import (
+    CAPTION,
     CARDS,
+    DONE,
     GIFT,
     PIPS,
+    RESTING_CARD,
+    RESTING_Y,
     ROLL_LAMP,
     ROLLS_Y,
     STREET_X,
     TAKER_Y,
     TICKS_Y,
+    TOLD,
     VALUE_Y,
 )
 from scenes.input.action import KEYBOARD, Verb
@@ -34,7 +39,17 @@ from scenes.stage.render.frame import Box, Frame, Picture
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, OPEN, PLAIN, table, until_asked
-from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
+from tests.scenes.room import (
+    click_on,
+    frame_of,
+    marks_of,
+    pictures_of,
+    press_on,
+    texts_of,
+    words_of,
+)
+
+HELD = (RESTING_Y, RESTING_CARD[0])  # the cards of a lone person's hand
 
 
 def on_lid(scene: GameScene, *names: str) -> list[Picture]:
@@ -102,6 +117,37 @@ def test_a_button_that_cannot_be_pressed_says_what_comes_first(tmp_path: Path) -
     assert "Lay out, lend 1 die" in words_of(scene)
     press_on(scene, KEYBOARD, Verb.EAST)
     assert "First choose fruit" in words_of(scene), "when it is taken back, too"
+
+
+def test_what_cannot_be_pressed_looks_like_no_button_and_a_press_is_answered(
+    tmp_path: Path,
+) -> None:
+    """A grey one looked dead: now there are words alone, until fruit lies there."""
+    scene, _ = laying_out(tmp_path)
+
+    def buttons() -> list[Box]:
+        boxes = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.colour]
+        return [box for box in boxes if (box.x, box.y, box.w, box.h) == DONE]
+
+    assert not buttons()
+    click_on(scene, scene.choices.places(0)["done"])
+    assert scene.asking.reason
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert buttons()
+
+
+@pytest.mark.slow
+def test_the_strip_is_as_wide_as_what_lies_beside_it_lets_it(tmp_path: Path) -> None:
+    """It was as narrow while a lone person's new cards were still on their way."""
+    scene, widths = table(tmp_path, (KEYBOARD,)), set[tuple[bool, float]]()
+    for _ in range(900):
+        if 0 in scene.asking.at_hand:
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
+        scene.update(0.1)
+        if scene.director.telling:
+            lying = [m for m in pictures_of(frame_of(scene)) if (m.y, m.w) == HELD]
+            widths.add((bool(lying), scene.view.bar.w))
+    assert widths == {(True, CAPTION.w), (False, TOLD.w)}
 
 
 def test_each_tick_says_that_who_sits_there_is_ready(tmp_path: Path) -> None:
