@@ -144,9 +144,7 @@ LESSON = Lesson(
         Beat(
             N_("Laid fruit is gone: draw new cards"),
             pictures=(*[_BLANK] * 3, _NEXT, *[_BACK] * 3),
-            more=N_(
-                "Draw until you hold a card per die not lent. Number cards return after three rounds."
-            ),
+            more=N_("Draw up to a card per die not lent. Number cards return after three rounds."),
         ),
     ),
 )
