@@ -44,6 +44,14 @@ class View(NamedTuple):
         missed = sum(self.dice[seat]) - self.dice[seat][seat] - foreign  # guests' dice
         return enough and not missed and not (self.displacing and foreign)
 
+    def rolls_on(self, seat: int) -> bool:
+        """Tell if the next roll must be, amid the others (FR-8).
+
+        It is neither the first nor the last.
+        """
+        need = self.need(seat)
+        return sum(self.matched) < need and 1 < self.attempts < need
+
     def unseen(self, kind: int) -> int:
         """Count the cards of `kind` in the draw pile and hidden hands."""
         seen = self.discard_pile[kind] + sum(hand[kind] for hand in self.hands if hand)

@@ -65,6 +65,7 @@ class LessonScene(Around):
         players.propose_privacy(presentation.played_by(options).blind)
         alone = replace(presentation, guess=None)  # whoever waits looks at the lesson
         self.game: GameScene = alone.open(self.services, self.session)
+        self.game.asking.taught = True
         self._number = -1
         self._stood = 0.0  # seconds that this page has been seen
         self._idle = 0.0  # seconds that this beat waits for people, and nobody presses

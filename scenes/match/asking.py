@@ -126,10 +126,12 @@ class Asking:
 
     A device that is passed on answers nobody's question before it is in the right hands. `caption`
     is what a lesson says, translated, for a question's first sentence; there `later` says why
-    nobody can choose now, but only look. `tip` is a call-out, which stands beside the question.
+    nobody can choose now, but only look; and whoever is `taught` does each thing with an own press.
+    `tip` is a call-out, which stands beside the question.
     """
 
     caption = later = tip = ""
+    taught = False
 
     def __init__(self, scenery: Scenery, secret_of: Callable[[int], Secret | None]) -> None:
         """Ask nobody yet; `secret_of` tells what a seat may look at now."""

@@ -199,9 +199,7 @@ class GameScene:
         if not self.asking.looking.hiding:
             moved |= self._go_on(dt)
         self.view.update()
-        if due := self.choices.decided_before():
-            self.chooser.commit(*due)
-        return moved or bool(due)
+        return moved
 
     def _go_on(self, dt: float) -> bool:
         asking, seating = self.asking, self.session.seating
@@ -227,6 +225,9 @@ class GameScene:
         """All is told: people are asked, and bots think."""
         ask = self.table.ask
         self._together = ask is not None and len(ask.seats) > 1
+        if not self.asking.taught and (due := self.choices.decided_before()):
+            self.chooser.commit(*due)
+            return True
         self.faces.watch(self.view.acting or self.faces.acting)
         self._tap()
         moved = self.chooser.update(dt)

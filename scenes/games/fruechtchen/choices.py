@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER
-from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
+from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
@@ -179,13 +179,20 @@ class MarketChoices(Choices):
         return Stop() if Stop() in self.table.legal(seat) else None
 
     def decided_before(self) -> tuple[int, Move] | None:
-        """Return whoever harvests where no roll can change anything."""
-        if self.table.phase == "roll" and self.asking.asks and not self.asking.covered:
-            (seat,) = self.table.waiting()
-            person = not self.session.seating[seat].bot
-            if person and self.table.public().game.settled(seat):
-                return seat, Stop()
-        return None
+        """Return whoever harvests where nothing is to choose.
+
+        That is where no roll can change anything, or where the next one must be. The first roll is
+        pressed, and the last one, on which all hangs.
+        """
+        if self.table.phase != "roll" or not self.asking.asks or self.asking.covered:
+            return None
+        (seat,) = self.table.waiting()
+        view = self.table.public().game
+        if self.session.seating[seat].bot:
+            return None
+        if view.settled(seat):
+            return seat, Stop()
+        return (seat, Roll()) if view.rolls_on(seat) else None
 
     def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""

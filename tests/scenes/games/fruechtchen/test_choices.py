@@ -1,5 +1,6 @@
 """Presses in, moves out: laying out, lending, rolling, displacing, with every device."""
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
-from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
+from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.view import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
@@ -266,6 +267,51 @@ def test_when_a_harvest_is_settled(
         matched=matched, dice=((own, guest), (0, 0)), need=lambda _: 2, displacing=displacing
     )
     assert View.settled(cast("Any", view), 0) is settled
+
+
+def test_a_person_presses_the_first_roll_and_the_last_and_where_there_is_a_choice(
+    tmp_path: Path,
+) -> None:
+    """FR-8: those between must be, so they follow by themselves, and nobody is called for them."""
+    scene, called = table(tmp_path, (KEYBOARD,), animation=AnimationSpeed.FAST), Counter[str]()
+    match, sounds = match_of(scene.session), scene.motions.play
+
+    def play_sound(sound: str, *more: Any) -> None:
+        called[sound] += 1
+        sounds(sound, *more)
+
+    scene.motions.play = play_sound  # type: ignore[method-assign]
+    between = 0
+    while not between:
+        until_asked(scene, "roll")
+        view = match.view(None).game
+        assert view.attempts in (1, view.need(0)) or Stop() in match.legal(0)
+        play(scene, 1.0)
+        before = len(match.decisions)
+        called.clear()
+        press_on(scene, KEYBOARD, Verb.SOUTH)
+        assert play_until(scene, lambda: scene.asking.asks)
+        mine = [one.move for one in match.decisions[before:] if one.seat == 0]
+        between += mine[1:].count(Roll())
+        assert called["turn"] == len(scene.asking.awaited), "none for what nobody is asked"
+
+
+@pytest.mark.parametrize(
+    ("matched", "attempts", "rolls_on"),
+    [
+        ((0, 0), 3, False),
+        ((0, 0), 2, True),
+        ((1, 1), 2, True),
+        ((2, 1), 2, False),
+        ((0, 0), 1, False),
+    ],
+)
+def test_when_a_roll_follows_by_itself(
+    matched: tuple[int, int], attempts: int, rolls_on: bool
+) -> None:
+    """FR-8: of three rolls for three cards it is the second, while not enough match."""
+    view = SimpleNamespace(matched=matched, attempts=attempts, need=lambda _: 3)
+    assert View.rolls_on(cast("Any", view), 0) is rolls_on
 
 
 def test_no_tip_costs_money() -> None:
