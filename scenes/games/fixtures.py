@@ -178,7 +178,7 @@ def guessing(services: Services, game: Game, seats: int) -> GameScene:
     """
     pads = tuple(f"pad:{number + 1}" for number in range(seats - 1))
     guess = presentation(game.name).guess
-    together = guess is not None and guess.all_at_once
+    together = guess is not None and guess.at_once is not None
 
     def reached(match: Match, _events: Sequence[Event]) -> bool:
         asked = match.ask.seats if match.ask else ()

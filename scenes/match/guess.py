@@ -38,8 +38,8 @@ class Guess:
     An event of the kinds `opens` asks it, one that `closes` it begins to show the answer, which
     `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
     `knows` lists who knows or decides it once an event has happened. After an event that
-    asks `again` whoever has guessed may think better of it. Where `all_at_once` everybody is asked
-    meanwhile, and may guess once the own choice is locked.
+    asks `again` whoever has guessed may think better of it. Where all is revealed `at_once` by such
+    an event everybody is asked meanwhile, and may guess once the own choice is locked.
     """
 
     question: str
@@ -49,7 +49,7 @@ class Guess:
     knows: Callable[[Event], Sequence[int]] = lambda _event: ()
     again: Callable[[Event], bool] = lambda _event: False
     of_seats: bool = False
-    all_at_once: bool = False
+    at_once: type[Event] | None = None
 
 
 def any_of(*kinds: type[Event]) -> Callable[[Event], bool]:
@@ -72,6 +72,7 @@ class Guesses:
         self._open = False
         self._questions = 0  # so far
         self._offered = 0.0  # seconds since the last one was asked
+        self._stood = self._held = False  # whether it did while all chose, or is held up for it
         self._knowing: set[int] = set()
         self._put: dict[int, int] = {}  # what each seat has guessed; nothing shows it before
         self._sure: set[int] = set()  # whoever has, since it was last asked
@@ -86,7 +87,18 @@ class Guesses:
     def begins(self, event: Event) -> None:
         """Close the question if `event` begins to show the answer."""
         if self._guess and (self._guess.closes(event) or isinstance(event, GameEnded)):
-            self._open = False
+            self._open = self._held = False
+
+    def holds(self, event: Event) -> bool:
+        """Return True while there is still time to guess what `event` reveals.
+
+        So it is with the last cards, for which nobody is asked.
+        """
+        kind, before = self._guess.at_once if self._guess else None, self._held
+        self._held = kind is not None and isinstance(event, kind) and not self._stood
+        if self._held and not before:
+            self._offered = 0.0
+        return self._held and self.fresh
 
     def recall(self, event: Event) -> None:
         """Take in what had been seen before the scene began."""
@@ -111,7 +123,7 @@ class Guesses:
         self._knowing.update(self._guess.knows(event))
 
     def _ask(self) -> None:
-        self._offered = 0.0
+        self._offered, self._stood = 0.0, False
         self._sure.clear()
 
     def _resolve(self, answer: int) -> None:
@@ -130,6 +142,7 @@ class Guesses:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
         self._offered += dt
+        self._stood |= self._asking.asks
         before, self._since = self._since, self._since + dt
         return before < STANDS <= self._since
 
@@ -145,7 +158,7 @@ class Guesses:
             return False
         if asking.covered or asking.later or asking.watched or seat in asking.looking.seats:
             return False
-        told = asking.asks or not self._guess.all_at_once
+        told = asking.asks or self._held or not self._guess.at_once
         return told and not self._asked(seat) and seat not in self._knowing
 
     def _asked(self, seat: int) -> bool:
@@ -272,8 +285,8 @@ class Guesses:
 
 # How long people have had no part, and how much faster all goes meanwhile.
 
-CALM = 8.0  # seconds without a part in which nothing quickens
-FULL = 16.0  # seconds from which on all goes as fast as it ever does by itself
+CALM = 6.0  # seconds without a part in which nothing quickens
+FULL = 12.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
 BRISK = 1.4  # times as fast, once people have seen a round
 CROWD = 4  # bots, of whom a lone person sees so much that all goes as fast as it ever does

@@ -27,6 +27,7 @@ It stands until the event's own line, or the next event where it has none.
 
 LINES = 3  # of what happened stay readable
 LOG = 12  # of them on a phone
+HOLD, HOLDS = 0.1, 30  # seconds after which it is seen if all have guessed, and how often at most
 RECALLED = 40  # events, more than say as many lines: those before need not be put into words
 
 
@@ -96,6 +97,9 @@ class Teller:
 
     def _beats(self, turn: Sequence[Event]) -> Iterator[Beat]:
         motions, event = self._motions, turn[-1]
+        for _ in range(HOLDS):
+            if self._guesses.holds(event):
+                yield Beat(seconds=HOLD)
         motions.begin(turn)
         for one in turn:
             self._guesses.begins(one)

@@ -58,7 +58,7 @@ GUESS = Guess(
     any_of(ev.BidsRevealed, ev.RoundScored),
     answer=_first,
     of_seats=True,
-    all_at_once=True,
+    at_once=ev.BidsRevealed,
 )
 
 PRESENTATION = Presentation(

@@ -370,15 +370,39 @@ def test_bots_leave_time_to_guess_to_somebody_who_has_long_waited(
 ) -> None:
     """The offer stood too short, and thirty seconds went by without a part."""
     sofa = sat_down(tmp_path, game, seats=6, people=1, settings=Settings(), presses=())
-    waited, stood = 0.0, Counter[int]()  # seconds; frames, by how much was told
+    waited, late = 0.0, set[int]()  # seconds; how much was told where that was long
+    stood = Counter[int]()  # frames, by how much was told
 
     def look() -> None:
         nonlocal waited
         busy = bool(sofa.scene.asking.awaited)
         waited = 0.0 if busy else waited + STEP
-        if waited > 12.0 and sofa.scene.guesses.guessing:
+        if sofa.scene.guesses.guessing:
             stood[len(sofa.told)] += 1
+            late.update([len(sofa.told)] if waited > 12.0 else [])
 
     sofa.play(60, look)
-    assert stood
-    assert min(stood.values()) * STEP >= 1.2
+    assert late
+    assert min(stood[told] for told in late) * STEP >= 1.2
+
+
+@pytest.mark.parametrize(
+    ("presses", "guesses", "least", "most"),
+    [((), True, 1.2, 1.6), ((Verb.LEFT,), True, STEP, 2 * STEP), ((), False, 0.0, 0.0)],
+)
+@pytest.mark.slow
+def test_the_last_cards_which_nobody_chooses_wait_until_all_have_guessed(
+    tmp_path: Path, presses: tuple[Verb, ...], guesses: bool, least: float, most: float
+) -> None:
+    """In Grasshopper Poker two tricks went by without a part, with 22 seconds of wait."""
+    settings = Settings(guesses=guesses)
+    sofa = sat_down(tmp_path, "grasshopper", settings=settings, presses=presses)
+    offered = Counter[int]()  # frames, by how much was told
+
+    def look() -> None:
+        offered[len(sofa.told)] += bool(sofa.scene.director.telling and sofa.scene.guesses.guessing)
+
+    sofa.play(50, look)
+    held = [frames * STEP for frames in offered.values() if frames]
+    assert bool(held) is guesses
+    assert all(least <= seconds <= most for seconds in held)
