@@ -177,8 +177,7 @@ def guessing(services: Services, game: Game, seats: int) -> GameScene:
     Raises LookupError if nobody ever may.
     """
     pads = tuple(f"pad:{number + 1}" for number in range(seats - 1))
-    guess = presentation(game.name).guess
-    together = guess is not None and guess.at_once is not None
+    together = any(guess.at_once for guess in presentation(game.name).guesses)
 
     def reached(match: Match, _events: Sequence[Event]) -> bool:
         asked = match.ask.seats if match.ask else ()

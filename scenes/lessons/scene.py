@@ -63,7 +63,7 @@ class LessonScene(Around):
         self.session = Taught(self.services, GAMES[game], seed, course, players)
         options = self.session.table.options
         players.propose_privacy(presentation.played_by(options).blind)
-        alone = replace(presentation, guess=None)  # whoever waits looks at the lesson
+        alone = replace(presentation, guesses=())  # whoever waits looks at the lesson
         self.game: GameScene = alone.open(self.services, self.session)
         self.game.asking.taught = True
         self._number = -1

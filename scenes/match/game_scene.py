@@ -43,7 +43,7 @@ class Manners:
     """How a game behaves at any table: what makes its bots talk, and what its blind presses are.
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
-    remarkable facts, `guess` what whoever waits may guess. Events of the kinds `rounds` begin a
+    remarkable facts, `guesses` what whoever waits may guess. Events of the kinds `rounds` begin a
     round; of the kinds `at_once` several in a row are told as one. `going_on` names what an event
     moves, and `opens` shows what a seat alone holds.
     """
@@ -51,7 +51,7 @@ class Manners:
     reactions: Reactions = lambda _events: ()
     blind: Privacy | None = None
     comments: Comments | None = None
-    guess: Guess | None = None
+    guesses: tuple[Guess, ...] = ()
     rounds: tuple[type[Event], ...] = ()
     at_once: tuple[type[Event], ...] = ()
     going_on: GoingOn = lambda _texts, _seating, _event: ""
@@ -80,7 +80,7 @@ class GameScene:
         self.view = view(self.asking)
         self.motions, self.choices = self.view.motions, self.view.choices
         self._patience = Patience()
-        self.guesses = Guesses(self.asking, manners.guess, self._patience.takes_part)
+        self.guesses = Guesses(self.asking, manners.guesses, self._patience.takes_part)
         kinds = manners.rounds, manners.at_once
         self.teller = Teller(self.motions, self.guesses, manners.going_on, *kinds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)

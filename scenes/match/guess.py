@@ -37,9 +37,11 @@ class Guess:
 
     An event of the kinds `opens` asks it, one that `closes` it begins to show the answer, which
     `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
+    Where it is `whether_me`, the answer is a seat, and each guesses whether it is the own one.
     `knows` lists who knows or decides it once an event has happened. After an event that
     asks `again` whoever has guessed may think better of it. Where all is revealed `at_once` by such
-    an event everybody is asked meanwhile, and may guess once the own choice is locked.
+    an event everybody is asked meanwhile, and may guess once the own choice is locked. It takes
+    the `fewest` seats, or all know the answer.
     """
 
     question: str
@@ -49,7 +51,9 @@ class Guess:
     knows: Callable[[Event], Sequence[int]] = lambda _event: ()
     again: Callable[[Event], bool] = lambda _event: False
     of_seats: bool = False
+    whether_me: bool = False
     at_once: type[Event] | None = None
+    fewest: int = 2
 
 
 def any_of(*kinds: type[Event]) -> Callable[[Event], bool]:
@@ -61,13 +65,14 @@ class Guesses:
     """The guesses at one table: who may, who has, and who was right."""
 
     def __init__(
-        self, asking: Asking, guess: Guess | None, takes_part: Callable[[int], None]
+        self, asking: Asking, kinds: Sequence[Guess], takes_part: Callable[[int], None]
     ) -> None:
         """Guess at one table; `takes_part` hears of each person who does."""
         self._takes_part = takes_part
         self._asking = asking
-        self._guess = guess
         self._seating = asking.scenery.seating
+        self._kinds = [kind for kind in kinds if len(self._seating) >= kind.fewest]
+        self._guess = next(iter(self._kinds), None)  # what was asked last
         self._services = asking.scenery.services
         self._open = False
         self._questions = 0  # so far
@@ -79,7 +84,7 @@ class Guesses:
         self._right: dict[int, bool] = {}  # once it is opened
         self._since = STANDS  # seconds
         self.counted: dict[str, tuple[int, int]] = {}  # of people: how many were right, of how many
-        if guess and not guess.of_seats:  # those lie around the face
+        if not any(kind.of_seats for kind in self._kinds):  # those lie around the face
             asking.scenery.faces.offered = lambda: self.guessing
 
     # What is told.
@@ -112,8 +117,9 @@ class Guesses:
         answer = self._guess.answer(event)
         if answer is not None:
             self._resolve(answer)
-        if isinstance(event, self._guess.opens) and not self._open:
-            self._open = True
+        opened = next((kind for kind in self._kinds if isinstance(event, kind.opens)), None)
+        if opened and not self._open:
+            self._open, self._guess = True, opened
             self._questions += 1
             self._ask()
             self._put.clear()
@@ -130,7 +136,11 @@ class Guesses:
         """Open the guesses, and count those of people."""
         if not self._put:
             return
-        self._right = {seat: guess == answer for seat, guess in self._put.items()}
+        mine = self._guess is not None and self._guess.whether_me
+        self._right = {
+            seat: guess == ((YES if seat == answer else NO) if mine else answer)
+            for seat, guess in self._put.items()
+        }
         self._put, self._since = {}, 0.0
         people = {s: right for s, right in self._right.items() if self._seating[s].device}
         for seat, right in people.items():

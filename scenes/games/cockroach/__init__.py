@@ -3,7 +3,16 @@
 from itertools import chain
 
 from game.cockroach.cards import SPECIES, UNKNOWN
-from game.cockroach.events import Called, Looked, Slid, Turned
+from game.cockroach.events import (
+    Called,
+    Collected,
+    Looked,
+    Lost,
+    Paid,
+    Slid,
+    SpecialTaken,
+    Turned,
+)
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
@@ -57,12 +66,30 @@ def _decides(event: Event) -> tuple[int, ...]:
     return (event.to,) if isinstance(event, Slid) else ()
 
 
-GUESS = Guess(
+def _to(event: Event) -> int | None:
+    return event.to if isinstance(event, Slid) else None
+
+
+def _slides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, Collected | SpecialTaken) else ()
+
+
+BELIEVED = Guess(
     N_("Guess: believed (left) or not (right)?"),
     (Slid,),
     any_of(Looked, Called),
     answer=_believed,
     knows=_decides,
+)
+RECEIVED = Guess(
+    N_("Guess: card to you (left) or not (right)?"),
+    (Collected, SpecialTaken),
+    any_of(Slid, Lost),
+    answer=_to,
+    knows=_slides,
+    again=any_of(Paid),
+    whether_me=True,
+    fewest=3,
 )
 
 PRESENTATION = Presentation(
@@ -95,6 +122,6 @@ PRESENTATION = Presentation(
     rounds=(Turned,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=GUESS,
+    guesses=(BELIEVED, RECEIVED),
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

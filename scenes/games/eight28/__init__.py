@@ -90,6 +90,6 @@ PRESENTATION = Presentation(
     at_once=(HiddenDealt,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=GUESS,
+    guesses=(GUESS,),
     records={"hits": N_("Most direct hits")},
 )

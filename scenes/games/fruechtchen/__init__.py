@@ -133,7 +133,7 @@ PRESENTATION = Presentation(
     at_once=(Drawn,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=GUESS,
+    guesses=(GUESS,),
     points=N_("Most Euros"),
     records={"guesting": N_("Most Euros as a guest")},
 )

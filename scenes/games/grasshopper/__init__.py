@@ -94,7 +94,7 @@ PRESENTATION = Presentation(
     rounds=(ev.RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guess=GUESS,
+    guesses=(GUESS,),
     points=N_("Most chips"),
     records={"cancelled": N_("Most bids cancelled"), "plagues": N_("Most plagues")},
 )
