@@ -296,7 +296,7 @@ class Guesses:
 # How long people have had no part, and how much faster all goes meanwhile.
 
 CALM = 6.0  # seconds without a part in which nothing quickens
-FULL = 12.0  # seconds from which on all goes as fast as it ever does by itself
+FULL = 10.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
 BRISK = 1.4  # times as fast, once people have seen a round
 CROWD = 4  # bots, of whom a lone person sees so much that all goes as fast as it ever does

@@ -32,6 +32,7 @@ CLOSER = 0.2  # in which the cards of whoever is out make room for the word
 BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
 BANNER, GREAT, CALLED = 1.4, 1.8, 52.0  # and the letters of what is called out
+READ = 1.0  # of a banner, before it goes on below it
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
 _FIRST = 100  # farther from a goal than any cards: those who are out are turned first
@@ -140,7 +141,7 @@ class MineMotions(Motions):
                 yield self.moves(SLIDE)
                 yield self.tells()
                 yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
-                yield Beat(lambda: self._announce(ending, "chime"), BANNER)
+                yield Beat(lambda: self._announce(ending, "chime"), READ)
             case ev.HiddenRevealed(seat, _) if seat in self.shown.outs:
                 yield from self._turned_at_once()
             case ev.HiddenRevealed(seat, _):
@@ -161,10 +162,10 @@ class MineMotions(Motions):
                 many = "coin_rain" if blue + red > CLICKS else ""
                 yield self.moves(SLIDE, 0.04, many)
                 yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
-                yield Beat(lambda: self._gain(seat, blue + red), 0.7)
-            case ev.GemsStayed():
+                yield Beat(lambda: self._gain(seat, blue + red), 0.5)
+            case ev.GemsStayed(blue, red):
                 yield self.moves(SLIDE)
-                yield self.tells(wait=0.4)
+                yield self.tells(wait=0.4 if blue + red else 0.0)
 
     def _taken(self, seat: int) -> Iterator[Beat]:
         """EV-6: the card shivers, slides into the mat, turns over there, and the cart rolls."""

@@ -14,7 +14,7 @@ from tests.scenes.behind import match_of
 
 
 @pytest.mark.parametrize(
-    ("waited", "pace"), [(0.0, 1.0), (6.0, 1.0), (9.0, 1.3), (12.0, 1.6), (99.0, 1.6)]
+    ("waited", "pace"), [(0.0, 1.0), (6.0, 1.0), (8.0, 1.3), (10.0, 1.6), (99.0, 1.6)]
 )
 def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
     waited: float, pace: float

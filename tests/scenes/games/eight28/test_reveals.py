@@ -132,3 +132,10 @@ def test_shares_are_those_that_are_then_paid(seed: int) -> None:
         elif isinstance(event, ev.GemsStayed) and promised:
             assert paid == promised
             promised = {}
+
+
+def test_where_no_gem_stays_nobody_waits_for_any(tmp_path: Path) -> None:
+    motions = watched(tmp_path, TABLE, 2).motions
+    few, none = (list(motions.beats(ev.GemsStayed(blue, 0))) for blue in (1, 0))
+    assert sum(beat.seconds or 0.0 for beat in few) > 0.0
+    assert not any(beat.seconds for beat in none)
