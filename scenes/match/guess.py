@@ -12,7 +12,7 @@ from game.engine.rng import Pcg32
 from scenes.input.action import Action, Verb
 from scenes.match.asking import Asking
 from scenes.match.mats import OFFER, TOKEN
-from scenes.people.labels import seat_picture
+from scenes.people.labels import listing, seat_picture
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER
 from scenes.stage.widgets.focus import Target
@@ -188,8 +188,12 @@ class Guesses:
 
     @property
     def question(self) -> str:
-        """What is guessed, translated; empty where nobody here may."""
-        return self._services.texts(self._guess.question) if self._guess and self.guessing else ""
+        """What is guessed of whoever decides, translated; empty where nobody here may."""
+        if self._guess is None or not self.guessing:
+            return ""
+        deciding = [self._seating[seat].name for seat in self._asking.table.waiting()]
+        texts = self._services.texts
+        return texts(self._guess.question, name=listing(texts, deciding))
 
     @property
     def answers(self) -> Sequence[Verb]:

@@ -56,7 +56,7 @@ def _decides(event: Event) -> tuple[int, ...]:
 
 
 GUESS = Guess(
-    N_("Guess: takes it (left), leaves it (right)?"),
+    N_("Guess: {name} takes it (left), leaves it (right)?"),
     (Offered,),
     any_of(Accepted, Declined),
     answer=_took,

@@ -254,7 +254,7 @@ def test_a_guess_that_is_put_is_no_sign_of_whoever_is_asked(tmp_path: Path, game
 
 @games
 def test_it_is_said_who_may_guess(tmp_path: Path, game: str) -> None:
-    """Strangers could not tell: by name in the strip, be it of one line, and at the faces."""
+    """Strangers could not tell: by name in the strip, be it of one line, as whoever decides."""
     slow = Settings(animation=AnimationSpeed.FAST, bot_pace=BotPace.CALM)
     sofa = sat_down(tmp_path, game, settings=slow, presses=())
     seating, found = sofa.scene.session.seating, Counter[bool]()
@@ -269,6 +269,11 @@ def test_it_is_said_who_may_guess(tmp_path: Path, game: str) -> None:
         before = said[: said.index(asked[0])]
         named = people in before or any(f"{people} may guess" in line for line in said)
         found[named or asked[0].startswith(people)] += 1
+        strip = " ".join(
+            mark.text for mark in marks_of(frame_of(sofa.scene.strip)) if isinstance(mark, Text)
+        )
+        deciding = sofa.scene.table.waiting() if sofa.scene.asking.asks else ()
+        assert not deciding or any(seating[seat].name in strip for seat in deciding), strip
 
     sofa.play(16, look)
     assert found[True]
