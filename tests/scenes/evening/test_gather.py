@@ -363,23 +363,27 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
 
 
 def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
-    """A click on the row chooses the next seat; what a phone has put is not asked again."""
+    """A click on the row chooses the next seat; what a phone has put is shown, not asked again."""
     here = between(tmp_path, 6, wanted=("grasshopper",))
     page = at_page(here)
     one, two = evening(here).waiting()
     press(here, Verb.SOUTH)
-    row = next(place for place in page.targets() if place.key == -1 - one)
+
+    row, other = (
+        next(place for place in page.targets() if place.key == -1 - guest) for guest in (one, two)
+    )
+
+    def seen(beside: float) -> list[tuple[str, str]]:
+        marks = pictures_of(here.frame())
+        return [(mark.name, mark.colour) for mark in marks if abs(mark.y - beside) < row.h / 2]
+
     for seat in (0, 1):
         here.click(row.x, row.y)
-        seen = [
-            (mark.name, mark.colour)
-            for mark in pictures_of(here.frame())
-            if row.holds(mark.x, mark.y)
-        ]
-        assert face(page.seating[seat]) in seen
+        assert face(page.seating[seat]) in seen(row.y)
     assert (page.focus.key, evening(here).now.bets) == (-1 - one, {})
     PutBet(page.course, two, 3)()
     assert page.backing.asked == (one,)
+    assert face(page.seating[3]) in seen(other.y)
     deal(here)
     assert evening(here).now.bets == {one: 1, two: 3}
 
