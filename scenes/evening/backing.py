@@ -111,8 +111,9 @@ class Backing:
         It is shown once the table is told; where a hand is at it, before.
         """
         turn = {self.next_of(self.device(guest)) for guest in self.asked if self.device(guest)}
-        bets = {} if self.final else self.course.now.bets  # put already, by a phone
-        put = {guest: face(seating[seat]) for guest, seat in bets.items() if seat >= 0}
+        now = self.course.evening.now
+        bets = now.bets if now and not self.final else {}  # that are put already, by phones
+        put = {guest: face(seating[seat]) for guest, seat in bets.items()}
         found = {guest: Backed(*drawn, open=False, done=True) for guest, drawn in put.items()}
         for guest in self.asked:
             seat, asked, done = self._chosen(guest), guest in turn, guest in self.done
