@@ -342,6 +342,7 @@ def _rolls_left(frame: Frame, look: Look) -> None:
     """A lamp for each roll, lit while it is still to come: not once its dice are in the air."""
     told, theme, size = look.told, look.theme, table.ROLL_LAMP
     left = look.shown.attempts
+    layer = Layer.REST if left == told.attempts else Layer.MOVING  # as long as the dice are
     tone = theme.danger if left <= 1 else theme.accent
     words = look.texts.n("{n} roll left", "{n} rolls left", left)
     words = words if left else look.texts("The last roll")
@@ -354,7 +355,7 @@ def _rolls_left(frame: Frame, look: Look) -> None:
         x = begins + pitch * (roll + 0.5)
         frame.add(Box(x, table.ROLLS_Y, size, size, lit, size / 2, INK, 3.0))
     x = begins + pitch * told.need + room / 2
-    frame.add(Text(words, x, table.ROLLS_Y, room - 16.0, 50.0, 40.0, tone, "black"))
+    frame.add(Text(words, x, table.ROLLS_Y, room - 16.0, 50.0, 40.0, tone, "black"), layer)
 
 
 def lid(frame: Frame, look: Look, shut: float, *, faces: bool) -> None:

@@ -176,7 +176,7 @@ def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
 def test_matches_are_told_when_the_last_die_lies(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
     for shots in frames(scene, fr.Rolled, 6):
-        frame = first_with(shots, "roll")
+        frame = first_with(shots, "%")  # the chance, which comes with them
         assert not pictures(frame, "fruechtchen/die_tumble")
         sizes = {scatter.size for scatter in SCATTERS}
         dice = [p for p in pictures(frame, "fruechtchen/die_") if p.w in sizes and p.y > 384]

@@ -128,7 +128,7 @@ def test_the_cup_is_with_whoever_the_figures_name(name: str, tmp_path: Path) -> 
             read = [p for p in may if all(n in at for n, at in zip(p, seen.sums, strict=True))]
             assert any(seen.leading == {*leaders(points)} for points in read), (seen, may)
             said += seen.said
-    assert said > 10
+    assert said > 5
 
 
 @pytest.mark.parametrize("name", GAMES)
