@@ -216,7 +216,7 @@ TABLES = [
 def test_an_answer_is_whole_and_covers_nothing_but_the_name(
     tmp_path: Path, name: str, seats: int, language: str
 ) -> None:
-    """Whoever pressed blindly reads it beside the own face; of a card's back it may hide an edge."""
+    """Whoever pressed blindly reads it beside the own face; a card's back may lie below it."""
     services = room(tmp_path, settings=Settings(language=language)).services
     scene = staged(services, GAMES[name], bots(seats))
     play(scene, 3.0)
