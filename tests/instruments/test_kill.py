@@ -17,7 +17,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
-from tests.instruments import damage, full_disk, kill
+from tests.instruments import kill
 from tests.instruments.killed import PATIENCE, killed
 from tests.scenes.behind import match_of, resume
 from tests.scenes.room import Room, room
@@ -47,14 +47,6 @@ def test_a_slow_disk_loses_no_more(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "1 kills" in capsys.readouterr().out
 
 
-@pytest.mark.slow
-def test_an_evening_on_a_disk_that_fills_up_is_found_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert full_disk.main(["--kills", "1", "--seed", "4", "--folder", str(tmp_path)]) == 0
-    assert "all found again" in capsys.readouterr().out
-
-
 @needs_posix("a kill is told by its signal")
 @pytest.mark.parametrize(("deed", "fault"), [
     ("import time; time.sleep(60)", "timeit said 0 of 1 lines in 0.5 s"),
@@ -66,16 +58,6 @@ def test_a_program_that_never_comes_so_far_is_a_fault_and_no_long_wait(
     patience = 0.5 if "sleep" in deed else PATIENCE
     with pytest.raises(RuntimeError, match=f"(?s)^{fault}"):
         killed("timeit", ["-n1", "-r1", deed], 1, 0.0, patience)
-
-
-# A save that is damaged in every way: `damage --every 1` looks at every place.
-
-
-@pytest.mark.slow
-def test_a_damaged_save_is_a_prefix_or_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert damage.main(["--every", "700"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == list(GAMES)
 
 
 def test_the_title_offers_nothing_where_nothing_waits(tmp_path: Path) -> None:

@@ -1,21 +1,25 @@
 """What a game's opened seed tells of the evening: of an old one all, of one begun now nothing."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.rng import Pcg32
+from game.engine.rng import MULTIPLIER, Pcg32
+from game.evening.evening import Evening
 from game.evening.log import complete, fold
 from game.evening.points import POINT
+from game.evening.steps import Begin, Join, Play
 from tests.game.evening.evenings import finish
-from tests.instruments.seed_search import LOW, played, seed_behind, tops
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parent / "golden"
 OLD = GOLDEN / "version_1.jsonl"
+
+LOW = 27  # bits of a state that its output does not tell
 
 seeds = st.integers(0, (1 << 64) - 1)
 
@@ -54,6 +58,38 @@ def test_an_evening_of_version_3_goes_on_with_whoever_waits_long() -> None:
     finish(evening)
     assert evening.seats_of("eight28") == 6
     assert fold(complete(evening)).evening.key() == evening.key()
+
+
+def increment(name: str) -> int:
+    """Tell what anybody can tell of a stream that is not sealed."""
+    return Pcg32.stream(0, name).key()[1]
+
+
+def tops(output: int) -> Iterator[int]:
+    """Give the states, but for their lowest bits, that give this output: one for each turn."""
+    for turn in range(32):
+        mixed = output << turn | output >> (32 - turn)
+        state = turn << 59
+        for bit in reversed(range(32)):
+            state |= ((mixed >> bit ^ state >> (bit + 45)) & 1) << (bit + LOW)
+        yield state
+
+
+def seed_behind(state: int, name: str) -> int:
+    """Run a stream of this name back from its first state."""
+    odd = increment(name)
+    return ((state - odd) * pow(MULTIPLIER, -1, 1 << 64) - odd) % (1 << 64)
+
+
+def played(seed: int, *, sealed: bool) -> tuple[int, str]:
+    """Begin an evening; return the seed of its first game and the name of that seed's stream."""
+    evening = Evening(seed, sealed=sealed)
+    for step in (Join("Ada"), Join("Ben"), Join("Cleo"), Begin()):
+        evening.apply(step)
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    assert evening.now is not None
+    return evening.now.seed, "match 1"
 
 
 @given(seeds)

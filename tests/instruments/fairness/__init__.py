@@ -1,1 +1,1 @@
-"""Bots know no more than their seats may: `python3 -m tests.instruments.fairness`."""
+"""Bots know no more than their seats may: the same question twice, and who answers it."""

@@ -2,13 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from game import GAMES
-from game.bots.characters import CHARACTERS, name_of
-from game.bots.play import bot_named, decide, random_bot, stream_of
+from game.bots.play import decide, random_bot, stream_of
 from game.engine.game import Ask, Bot, Game
 from game.engine.match import Match
 from game.engine.moves import Move
@@ -16,7 +13,6 @@ from game.engine.rng import MULTIPLIER, Pcg32
 from tests.instruments.hidden import CHANGES
 from tests.instruments.setups import setups
 
-AT_ONCE = 250  # questions that a worker asks a bot before it answers
 SELDOM = 20  # one of so many asks is looked at, of the kind that was looked at most
 
 # Decides for a seat. It gets the whole match, so that it could cheat.
@@ -121,61 +117,3 @@ def unfair(player: Player, asked: Sequence[Question]) -> list[Question]:
     others = [player(question.twin, question.seat) for question in reversed(asked)]
     pairs = zip(asked, moves, reversed(others), strict=True)
     return [question for question, move, other in pairs if move != other]
-
-
-def bots_of(game: Game) -> list[str]:
-    """The names of all levels, and of all characters at one of them."""
-    return [*game.bots, *(name_of("normal", character) for character in CHARACTERS)]
-
-
-def phases(asked: Sequence[Question]) -> Counter[str]:
-    """Count questions by kind."""
-    return Counter(question.phase for question in asked)
-
-
-def by_phase(counted: Counter[str]) -> str:
-    """Name how many of each kind: `3 bid, 1 take`."""
-    return ", ".join(f"{number} {phase}" for phase, number in counted.most_common())
-
-
-class Task(NamedTuple):
-    """Some of a game's questions: for a bot to answer, or, without one, to be looked at."""
-
-    game: str
-    states: int  # that are asked in this game
-    seed: int
-    bot: str = ""
-    first: int = 0
-
-
-class Found(NamedTuple):
-    """What is wrong, by kind of ask; of questions alone also what they were."""
-
-    unfair: Counter[str]
-    asked: str = ""
-    computed: int = 0  # seeds
-
-
-@cache
-def _questions(game: str, states: int, seed: int) -> list[Question]:
-    return questions(GAMES[game], states, seed)
-
-
-def find(task: Task) -> Found:
-    """Ask a bot, or look at the questions themselves."""
-    asked = _questions(task.game, task.states, task.seed)
-    if not task.bot:
-        computed = who_computes_the_seed(asked, stream_of)
-        return Found(phases(telling(asked)), by_phase(phases(asked)), computed)
-    player = honest(bot_named(GAMES[task.game], task.bot))
-    return Found(phases(unfair(player, asked[task.first : task.first + AT_ONCE])))
-
-
-def tasks(games: Sequence[str], bot: str, states: int, seed: int) -> list[Task]:
-    """List the work: the questions of each game, then all its bots or the one, by portions."""
-    found = []
-    for name in games:
-        found.append(Task(name, states, seed))
-        for one in [bot] if bot else bots_of(GAMES[name]):
-            found += [Task(name, states, seed, one, first) for first in range(0, states, AT_ONCE)]
-    return found
