@@ -15,8 +15,7 @@ ROWS = {
     ("bare X", "kiosk"): (START, SMALLER, DEATH),
     ("openbox", "full screen"): (START, MINIMISED, SMALLER),
     ("openbox", "kiosk"): (START, CHORD),
-    ("sway", "full screen"): (START, LARGER, SCALED),
-    ("sway", "kiosk"): (START, DEATH),
+    ("sway", "full screen"): (START, LARGER, SCALED, DEATH),
 }
 
 

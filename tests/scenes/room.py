@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -15,7 +14,6 @@ from scenes.menus.wishes import screen_for
 from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
-from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.render.text import inked as inked
 from scenes.stage.scene import Scene, SceneStack
@@ -24,7 +22,6 @@ from scenes.texts import Texts
 from tests.scenes.standing import let_stand
 
 S = TypeVar("S")
-MARKER = "#01FE02"  # in which a canvas paints what is secret
 
 
 class Pads:
@@ -149,12 +146,6 @@ def room(folder: Path, **changes: Any) -> Room:
     }
     services = Services(**{"draw_seed": lambda: parts["luck"].getrandbits(64), **parts})
     return Room(services, sounds, pads, applied)
-
-
-@cache
-def marking_canvas() -> Canvas:
-    """One for all tests, on which secrets are marked: it keeps the pictures it has drawn."""
-    return Canvas((240, 135), marker=MARKER)
 
 
 class Drawn(Protocol):

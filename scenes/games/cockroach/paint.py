@@ -21,8 +21,9 @@ _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 def floor(frame: Frame, look: Look) -> None:
     """Draw everything below the pieces."""
     frame.add(Picture(f"{table.FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    leading, hearts = _leading(look.told), look.told.hearts
     for seat, mat in enumerate(look.mats):
-        _mat(frame, look, seat, mat)
+        _mat(frame, look, seat, mat, hearts[seat], leads=seat in leading)
 
 
 def numbers(frame: Frame, look: Look) -> None:
@@ -55,7 +56,7 @@ def _price(brush: Brush) -> None:
     brush.picture(table.BACK, Place(place.right - 34.0, place.y, 32.0, 44.8))
 
 
-def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
+def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace, hearts: int, *, leads: bool) -> None:
     answer = look.answer(seat)
     draw_mat(
         frame,
@@ -66,11 +67,11 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         cloth=CLOTH,
         answer=answer,
         part=look.parts.get(seat) if look.due in (None, seat) else None,
-        leads=seat in _leading(look.told),
+        leads=leads,
     )
     brush = Brush(frame)
     if not answer:  # a line has room for either
-        _hearts(brush, look, seat, mat)
+        _hearts(brush, look, mat, hearts, leads=leads)
     for species in SPECIES:
         _plate(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)
@@ -82,12 +83,10 @@ def _leading(told: TableModel) -> Sequence[int]:
     return leaders(told.hearts if told.end is None else won)
 
 
-def _hearts(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
+def _hearts(brush: Brush, look: Look, mat: SeatPlace, hearts: int, *, leads: bool) -> None:
     """How many animals of one species more a seat can bear, counted out and in a figure."""
-    hearts = look.told.hearts[seat]
     for number in range(hearts):
         brush.picture("ui/heart", mat.heart(number))
-    leads = seat in _leading(look.told)
     brush.words(str(hearts), mat.hearts, LARGE, look.theme.accent if leads else look.theme.text)
 
 

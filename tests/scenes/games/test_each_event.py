@@ -406,15 +406,6 @@ def test_the_lamplight_arrives_at_once_at_who_acts(name: str) -> None:
     assert max(glides) < GLIDES
 
 
-def test_coins_come_from_the_best_card_first() -> None:
-    paid = 0
-    for told in each("fruechtchen"):
-        places = [one.start.x for one in told.flown if one.start.picture.endswith("/euro")]
-        assert places == sorted(places, reverse=True), told.event
-        paid += len(places) > 1
-    assert paid
-
-
 def test_matches_of_a_harvest_climb_from_roll_to_roll() -> None:
     """One by one, or at once where bots are among themselves."""
     climbed, last, wanted = 0, 0, 0

@@ -37,7 +37,7 @@ def scene_of(folder: Path, match: Match, **settings: Any) -> GameScene:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.slow
 def test_after_each_decision_the_model_equals_the_public_view(
     table: Table, seed: int, tmp_path: Path

@@ -62,10 +62,6 @@ def look(services: Services, **given: Any) -> Any:
     return SimpleNamespace(**{**parts, **given})
 
 
-def words(frame: Frame) -> list[str]:
-    return [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
-
-
 def names(frame: Frame) -> list[str]:
     return [mark.name for mark in marks_of(frame) if isinstance(mark, Picture)]
 
@@ -113,14 +109,6 @@ class TestGarden:
 
 
 class TestMine:
-    def seen(self, services: Services, **told: Any) -> Any:
-        parts: dict[str, Any] = {
-            "hits": (), "outs": (), "plays": [0] * 3, "played": [0] * 3,
-            "won": [SimpleNamespace(worth=0)] * 3, "gems": [SimpleNamespace(worth=50)] * 3,
-        }  # fmt: skip
-        spots = mine_table.spots(3)
-        return look(services, told=SimpleNamespace(**{**parts, **told}), spots=spots, carts=())
-
     def test_halves_are_worth_their_points(self, services: Services) -> None:
         """Blue gems one, red ones two; where nothing lies nothing stands."""
         frame = Frame()

@@ -8,30 +8,25 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.cockroach import events as cp
-from game.eight28 import events as ev
 from game.engine.events import Event
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
 from scenes.files.settings import BotPace, Settings
-from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import play, play_until
-from scenes.games.fruechtchen.table import SCATTERS
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.replay.replayed import Replayed
 from scenes.stage.motion.director import Speed
-from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.render.theme import PAPER
 from tests.game.tables import TABLES, Table, played_out
 from tests.scenes.behind import match_of
@@ -142,92 +137,8 @@ def pictures(frame: Frame, name: str) -> list[Picture]:
     return [mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith(name)]
 
 
-def first_with(frames: Iterator[Frame], word: str) -> Frame:
-    """The first frame in which a text has this in it that was in none of the first frame's."""
-    old = set(texts(next(frames)))
-    for frame in frames:
-        if any(word in text for text in set(texts(frame)) - old):
-            return frame
-    raise AssertionError(f"nobody says {word}")
-
-
 def table_of(name: str, number: int = 0) -> Table:
     return [table for table in TABLES if table.game.name == name][number]
-
-
-def test_bids_are_told_when_their_faces_can_be_read(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("grasshopper"), 1)
-    for shots in frames(scene, gp.BidsRevealed):
-        frame = first_with(shots, "Bids")
-        assert not pictures(frame, "grasshopper/poker_back")
-        assert len(pictures(frame, "grasshopper/poker_")) == len(scene.session.seating)
-
-
-def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("cockroach", -1), 2)
-    for shots in frames(scene, cp.Turned):
-        frame = first_with(shots, " was ")
-        turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED[:2]]
-        assert turned
-        assert "cockroach/back" not in {picture.name for picture in turned}
-
-
-@pytest.mark.slow
-def test_matches_are_told_when_the_last_die_lies(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
-    for shots in frames(scene, fr.Rolled, 6):
-        frame = first_with(shots, "%")  # the chance, which comes with them
-        assert not pictures(frame, "fruechtchen/die_tumble")
-        sizes = {scatter.size for scatter in SCATTERS}
-        dice = [p for p in pictures(frame, "fruechtchen/die_") if p.w in sizes and p.y > 384]
-        assert dice
-        for one, other in combinations(dice, 2):
-            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.w
-
-
-def test_a_chip_counts_when_it_lies(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("grasshopper"), 1)
-    for shots in frames(scene, gp.Harvested, 1):
-        flew = 0
-        for frame in shots:
-            moving = [m for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
-            flying = "grasshopper/chip_flat" in {picture.name for picture in moving}
-            flew += flying
-            told = any(text.startswith("+") for text in texts(frame))
-            assert not (flying and not told and any(scene.motions.told.chips))
-        assert flew
-        assert sum(scene.motions.told.chips) > 0
-
-
-def test_gems_count_when_the_last_one_is_with_its_winner(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("eight28"), 1)
-    for shots in frames(scene, ev.GemsWon, 2):
-        frame = first_with(shots, "wins")
-        marks = frame.layers[Layer.MOVING]
-        assert not [m for m in marks if isinstance(m, Picture) and "/gem_" in m.name]
-
-
-def test_a_collected_card_counts_when_it_lies_in_its_column(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("cockroach", -1), 2)
-    for shots in frames(scene, cp.Collected):
-        frame = first_with(shots, "collects")
-        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
-        assert not set(moving) & set(FACE_PICTURES)
-
-
-def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_path: Path) -> None:
-    for seed in range(2, 9):
-        scene = watched(tmp_path, table_of("cockroach", -1), seed)
-        if not play_until(scene, lambda scene=scene: type(scene.motions.last) is cp.PenaltyDrawn):
-            continue
-        left = scene.motions.told.pile
-        frame = first_with(_frames(scene), "a second card")
-        assert scene.motions.told.pile == left - 1
-        assert {"+1", str(left - 1)} <= set(texts(frame))
-        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
-        assert not set(moving) & set(FACE_PICTURES)
-        return
-    raise AssertionError("no penalty in these games")
 
 
 @pytest.mark.parametrize("name", GAMES)

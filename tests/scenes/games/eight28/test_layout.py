@@ -1,6 +1,5 @@
-"""Every telling moment: nothing that is read is covered, what decides is large."""
+"""What lies on the table of 8-28 keeps apart at every number of seats, and what is told fits."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -15,77 +14,17 @@ from scenes.games.eight28.carts import CART, Cart, cart_places, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import staged, table_of
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import WIDTH, Box, Frame, Picture, Text
+from scenes.stage.render.frame import WIDTH
 from scenes.stage.render.text import fit
-from tests.scenes.games.moments import frames
 from tests.scenes.room import frame_of, inked, pictures_of, texts_of
 
-PIECES = {table.BACK, table.BACK_SEAT, table.BLUE_GEM, table.RED_GEM, "eight28/cart"}
-PIECES |= {table.GIVER_PICTURE, *table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
 EACH_TABLE = pytest.mark.parametrize("seats", [3, 4, 5, 6])
-
-
-def staged_moments() -> Iterator[tuple[str, Frame]]:
-    """Those that show the table."""
-    for name, frame in frames("eight28").items():
-        if not name.startswith(("page", "sign", "curtain")):
-            yield name, frame
-
-
-@pytest.mark.slow
-def test_faces_signs_and_what_decides_are_large() -> None:
-    """What the mats, the railway and the middle show; badges and prompts have their own sizes."""
-    for name, frame in staged_moments():
-        for one in pictures_of(frame):
-            if one.name.startswith("faces/") and one.alpha == 255 and one.y < 954:
-                assert one.w >= 84, f"{name}: {one}"
-            if one.name.startswith("eight28/"):
-                assert one.w >= 58 or one.secret, f"{name}: {one}"
-        for text in texts_of(frame):
-            if text.weight == "title" and text.alpha == 255:
-                least = 72 if len(text.text) < 3 else 44
-                assert min(fit(text, scale).size for scale in (1.0, 2.0)) >= least, (name, text)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.slow
-def test_nothing_that_is_read_is_covered(scale: float) -> None:
-    """No text lies on another one, and no card, gem or cart on a text without a plate."""
-    for name, frame in staged_moments():
-        standing = [*frame.layers[1], *frame.layers[2]]
-        read = [mark for mark in standing if isinstance(mark, Text) and not on_a_plate(mark, frame)]
-        places = [table.Place(*inked(text, scale)) for text in read]
-        pieces = [m for m in standing if isinstance(m, Picture) and m.name in PIECES]
-        for index, (one, text) in enumerate(zip(places, read, strict=True)):
-            for other, there in zip(places[:index], read, strict=False):
-                assert not overlap(one, other), f"{name}: {text.text!r} on {there.text!r}"
-            for piece in pieces:
-                assert not overlap(one, table.Place(*piece[1:5])), f"{name}: {piece} on {text}"
-
-
-def on_a_plate(text: Text, frame: Frame) -> bool:
-    """A banner, and what has a plate of its own: it is drawn right before the text."""
-    if text.weight == "title" and text in frame.layers[2]:
-        return True
-    layer = next(layer for layer in frame.layers if text in layer)
-    below = layer[layer.index(text) - 1]
-    return isinstance(below, Box) and (below.x, below.y) == (text.x, text.y)
 
 
 def overlap(one: table.Place, other: table.Place) -> bool:
     across = (one.w + other.w) / 2 - abs(one.x - other.x)
     down = (one.h + other.h) / 2 - abs(one.y - other.y)
     return across > 0.5 and down > 0.5
-
-
-@EACH_TABLE
-def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) -> None:
-    mats = [spot.mat for spot in table.spots(seats)]
-    for index, one in enumerate(mats):
-        assert one.y + one.h / 2 <= 264 or one.y - one.h / 2 >= 694
-        assert one.y + one.h / 2 <= min(bar.top for bar in (table.ASKS, table.TELLS))
-        for other in mats[:index]:
-            assert abs(one.x - other.x) >= one.w + 12 or abs(one.y - other.y) >= 500
 
 
 def seen_after(folder: Path, seats: int, *events: Any) -> Any:

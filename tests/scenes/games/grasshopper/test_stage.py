@@ -1,6 +1,5 @@
 """The garden table from the couch: sizes, nothing on what must be read, what happened and why."""
 
-from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,6 @@ from scenes.games.fixtures import (
     telling,
 )
 from scenes.games.grasshopper import table
-from scenes.games.grasshopper.fixtures import fixtures
 from scenes.games.grasshopper.log_text import card_name
 from scenes.games.grasshopper.model import Garden
 from scenes.input.action import KEYBOARD, Verb
@@ -32,7 +30,6 @@ from scenes.stage.render.theme import LAMP, PAPER
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of
 
 Rect = tuple[float, float, float, float]
-FACE, MEANING = 84.0, 58.0  # units: how large each is at least
 CLEAR = 12.0  # units between words and a plate
 
 
@@ -50,10 +47,6 @@ def taking(folder: Path) -> Any:
     return asking(quiet_services(folder), GRASSHOPPER_POKER, 4, "take", (KEYBOARD,))
 
 
-def moments(folder: Path) -> Iterator[tuple[str, Any]]:
-    yield from fixtures(quiet_services(folder))
-
-
 def words(scene: Any) -> list[str]:
     return [mark.text for mark in texts_of(frame_of(scene))]
 
@@ -65,42 +58,6 @@ def pictures(scene: Any, name: str) -> list[Picture]:
 def touch(one: Rect, other: Rect) -> bool:
     apart = abs(one[0] - other[0]) >= (one[2] + other[2]) / 2
     return not apart and abs(one[1] - other[1]) < (one[3] + other[3]) / 2
-
-
-def collisions(scene: Any, scale: float) -> list[str]:
-    """Letters on letters, on faces, or on what grows; faces on faces."""
-    here = [mark for mark in marks_of(frame_of(scene)) if mark.alpha > 100]
-    words = [(mark.text, inked(mark, scale)) for mark in here if isinstance(mark, Text)]
-    seen = [
-        (mark.name, (mark.x, mark.y, 0.9 * mark.w, 0.9 * mark.h))
-        for mark in here
-        if isinstance(mark, Picture)
-    ]
-    faces = [one for one in seen if one[0].startswith("faces/")]
-    grown = [one for one in seen if one[0].startswith(("grasshopper/icon_", table.CHIP_FLAT))]
-    pairs = [*combinations(words, 2), *((w, p) for w in words for p in [*grown, *faces])]
-    bar = scene.view.bar
-    apart = [look for look in faces if abs(look[1][1] - bar.y) > bar.h / 2]  # those are crowded
-    pairs += combinations(apart, 2)
-    return [f"{a[0]} on {b[0]}" for a, b in pairs if touch(a[1], b[1])]
-
-
-STAGED = ("curtain shut", "curtain open", "everything", "stalemate", "scoring", "plague")
-"""With a cover, a headline, figures over the beds, or a swarm, which are meant to cover."""
-
-
-@pytest.mark.slow
-def test_nothing_lies_on_what_must_be_read_and_all_is_large_enough(tmp_path: Path) -> None:
-    for name, scene in moments(tmp_path):
-        for mark in pictures_of(frame_of(scene)):
-            face = mark.name.startswith("faces/")
-            means = mark.name in table.ICONS.values() and mark.alpha > 120
-            assert not face or mark.w >= FACE, name
-            assert not means or mark.w >= MEANING, name
-        if name not in STAGED:
-            play_until(scene, lambda scene=scene: not scene.board.moving)  # type: ignore[misc]
-            for scale in (1.0, 2.0):
-                assert collisions(scene, scale) == [], f"{name} at {scale}"
 
 
 @pytest.mark.parametrize("large", [100, 150, 200])
@@ -120,28 +77,6 @@ def test_what_happened_last_keeps_off_the_words_below_the_bids(large: int, tmp_p
     for _, y, _, h in (inked(mark, large / 100) for mark in below):
         assert y + h / 2 + CLEAR <= plate[1] - plate[3] / 2
     assert plate[1] + plate[3] / 2 < table.TELLS.top
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_whole_game_can_be_read_and_who_leads_has_the_cup(seats: int, tmp_path: Path) -> None:
-    scene, since, looked = bots(tmp_path, seats), 0.0, 0
-    while not scene.over:
-        scene.update(0.1)
-        since += 0.1
-        if since < 6.0 or scene.board.moving or scene.motions.counted:
-            continue
-        since = 0.0
-        assert collisions(scene, 1.0) == [], scene.motions.last
-        looked += 1
-        told, cups = scene.motions.told, pictures(scene, "ui/cup")
-        if not (told["pile"] or told["display"]):
-            continue  # test_at_the_end_the_cup_is_with_whoever_wins
-        led = leaders(told.chips)
-        assert len(cups) == len(led)
-        for bed in (table.beds(seats)[seat] for seat in led):
-            assert [c for c in cups if abs(c.x - bed.x) < bed.w / 2 and c.y < bed.y]
-    assert looked > 5
 
 
 # Bids.
