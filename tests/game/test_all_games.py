@@ -31,13 +31,7 @@ def test_each_listed_game_is_found_by_its_own_name() -> None:
     assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
 
 
-@pytest.mark.parametrize("name", ALL_GAMES)
-def test_each_game_has_an_easy_and_a_normal_bot(name: str) -> None:
-    assert {"easy", "normal"} <= set(ALL_GAMES[name].bots)
-
-
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_nothing_appears_and_nothing_vanishes(table: Table, seed: int) -> None:
     conserved = CONSERVED[table.game.name]

@@ -116,14 +116,6 @@ def test_a_game_that_keeps_somebody_waiting_is_short() -> None:
     assert {slot.game for slot in begun(5).rest() if slot.short} == {"grasshopper"}
 
 
-@pytest.mark.parametrize("order", [("a", "cockroach"), ("cockroach", "a"), ("a", "b", "cockroach")])
-@pytest.mark.parametrize("room", range(400, 6000, 190))
-def test_cockroach_is_not_last(order: tuple[str, ...], room: int) -> None:
-    """PY-8."""
-    slots = arranged(order, of, room)
-    assert not slots or slots[-1].game != "cockroach"
-
-
 def test_cockroach_alone_is_last_all_the_same() -> None:
     """PY-8: nothing else is wanted."""
     assert names(arranged(("cockroach",), of, 500)) == ["cockroach"]

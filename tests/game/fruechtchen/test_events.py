@@ -1,6 +1,7 @@
 """Who was paid; that events tell the table, and each roll its dice: scenes/games/test_models."""
 
 from collections.abc import Sequence
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -28,8 +29,7 @@ def harvests(events: Sequence[Event]) -> list[list[Event]]:
     return found
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "options"), list(zip(cycle(range(4)), OPTIONS)), ids=str)
 @pytest.mark.slow
 def test_euros_paid_are_the_values_of_the_cards(seed: int, options: FruechtchenOptions) -> None:
     """FR-9, FR-10, FR-17: a harvest pays all its cards or none, and what others harvest along."""

@@ -11,7 +11,7 @@ import pytest
 from game.engine.match import Match
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.people.seating import Privacy
-from tests.scenes.games.test_focus_stays import at_tables, click, frames, guests, press
+from tests.scenes.games.test_focus_stays import SMALLEST, click, frames, guests, press
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
 
@@ -47,7 +47,7 @@ def pick_again(guest: Guest, match: Match) -> int:
     return picks
 
 
-@at_tables
+@pytest.mark.parametrize("table", SMALLEST, ids=str)
 @pytest.mark.parametrize("device", [PAD, KEYBOARD, MOUSE])
 @pytest.mark.slow
 def test_what_is_picked_again_is_answered_again(table: object, device: str, tmp_path: Path) -> None:

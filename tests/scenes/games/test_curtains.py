@@ -162,13 +162,10 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
 
 
 @at_some_tables
-@in_every_way
 @pytest.mark.slow
-def test_what_is_to_be_chosen_lies_on_nothing_that_says_how(
-    table: Table, sitting: Sitting, tmp_path: Path
-) -> None:
-    for scene, _, seat in secret_choices(table, tmp_path, sitting):
-        guest = Guest(scene, seat, sitting.device)
+def test_what_is_to_be_chosen_lies_on_nothing_that_says_how(table: Table, tmp_path: Path) -> None:
+    for scene, _, seat in secret_choices(table, tmp_path, SITTINGS[0]):
+        guest = Guest(scene, seat, KEYBOARD)
         guest.wait(STANDS)
         guest.open_curtain()
         words, marks = scene.view.question(seat).words, marks_of(guest.picture())

@@ -26,6 +26,11 @@ OPPOSITE = dict(zip(ARROWS, (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), strict=
 LARGEST = [[t for t in TABLES if t.game is game][-1] for game in ALL_GAMES.values()]
 SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
 at_tables = pytest.mark.parametrize("table", [*SMALLEST, *LARGEST], ids=str)
+by_arrows = pytest.mark.parametrize(
+    ("table", "device"),
+    [*((table, PAD) for table in SMALLEST), *((table, KEYBOARD) for table in LARGEST)],
+    ids=str,
+)
 
 
 def guests(table: str, folder: Path, device: str) -> list[tuple[Guest, Match]]:
@@ -84,8 +89,7 @@ def press(guest: Guest, verb: Verb) -> None:
         guest.scene.services.stack.apply_changes()
 
 
-@at_tables
-@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@by_arrows
 @pytest.mark.slow
 def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
     table: object, device: str, tmp_path: Path
@@ -155,8 +159,7 @@ def click(guest: Guest, place: Target[Any]) -> None:
         guest.scene.services.stack.apply_changes()
 
 
-@at_tables
-@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@by_arrows
 @pytest.mark.slow
 def test_whoever_is_asked_sees_the_focus_before_any_press(
     table: object, device: str, tmp_path: Path

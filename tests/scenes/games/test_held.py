@@ -17,7 +17,13 @@ from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from tests.game.tables import Table, play_randomly
 from tests.scenes.behind import match_of
-from tests.scenes.games.test_curtains import FIRST, LONGEST, at_some_tables, secret_marks
+from tests.scenes.games.test_curtains import (
+    CHOOSE,
+    FIRST,
+    LONGEST,
+    at_some_tables,
+    secret_marks,
+)
 from tests.scenes.games.test_early_presses import BLIND, sit_down
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
@@ -72,7 +78,7 @@ def test_a_cover_stands_first_and_nobody_holds_for_ever(
         assert not secret_marks(guest.picture())
 
 
-@at_some_tables
+@pytest.mark.parametrize("table", CHOOSE[::2], ids=str)
 @in_each_way
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.slow
