@@ -10,6 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.rng import Pcg32
 from tests.game.tables import (
+    CONSERVED,
     TABLES,
     Table,
     at_every_table,
@@ -19,6 +20,7 @@ from tests.game.tables import (
 )
 
 PLAYED_ON = 12  # decisions
+WORLDS = 2  # that are imagined of a view
 
 
 def seats_and_public(table: Table) -> list[int | None]:
@@ -131,13 +133,16 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(table: Table, seed: in
         state, ask = match.state, match.ask
         for seat in seats_and_public(table):
             view, key = state.view(seat), state.key()
-            other = table.game.determinise(view, streams)
-            assert other.view(seat) == view
-            assert other.ask() == ask
-            if ask and seat in ask.seats:
-                assert list(other.legal(seat)) == list(state.legal(seat))
+            for _ in range(WORLDS):
+                other = table.game.determinise(view, streams)
+                assert other.view(seat) == view
+                assert other.ask() == ask
+                if ask and seat in ask.seats:
+                    assert list(other.legal(seat)) == list(state.legal(seat))
+                assert all(other.legal(asked) for asked in (ask.seats if ask else ()))
+                assert CONSERVED[table.game.name](other), "every card is in one place"
+                some_secret |= other.key() != key
             assert (state.key(), state.view(seat)) == (key, view)
-            some_secret |= other.key() != key
     assert some_secret
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.cockroach.cards import BAT, BLACK, DECK, FLY, JOKER, RAT, TOAD, UNKNOWN
+from game.cockroach.cards import ANIMALS, BAT, BLACK, DECK, FLY, JOKER, RAT, TOAD, UNKNOWN
 from game.cockroach.moves import Call, Look, Slide, SlideOn
-from game.cockroach.rules import State, determinise
+from game.cockroach.rules import CockroachOptions, State, determinise
 from game.cockroach.view import Round
 from game.engine.rng import Pcg32
 from tests.game.cockroach.positions import act, by_face, position
@@ -67,3 +67,21 @@ def test_a_special_card_stays_where_all_saw_it_go(held: int) -> None:
     guesses = [determinise(state.view(2), Pcg32(n, 1)) for n in range(40)]
     assert {guess.card == held for guess in guesses} == {True, False}
     assert all(guess.hands[1][held] + (guess.card == held) == 1 for guess in guesses)
+
+
+def test_who_owes_for_a_special_card_can_pay_in_every_imagined_world() -> None:
+    """CP-13: that the game goes on says that there is an animal in this hand."""
+    state = State(CockroachOptions(), 3, 0)
+    state.hands[0][JOKER] = 1
+    state.hands[0][3] = 1
+    state.hands[1][BLACK] = 1
+    state.hands[1][4] = state.hands[2][5] = 1
+    state.specials[0] = 0
+    state.owes = True
+    state.history = (Round((1, 0), (3,), 1, JOKER),)
+    streams = Pcg32(3, 1)
+    for _ in range(200):
+        for seat in (None, 1, 2):
+            world = determinise(state.view(seat), streams)
+            assert any(world.hands[0][face] for face in ANIMALS)
+            assert world.legal(0)

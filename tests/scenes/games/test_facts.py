@@ -1,6 +1,6 @@
 """Facts of all games: from public events alone, the same every time, and few enough."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -59,16 +59,3 @@ def test_every_game_has_something_to_say_and_not_at_every_turn(name: str) -> Non
         found += sum(fact is not None for fact in heard)
         events += len(heard)
     assert 3 <= found <= events / 6
-
-
-def _sentences(name: str) -> Iterator[tuple[str, ...]]:
-    comments = presentation(name).comments
-    assert comments
-    yield from comments.sentences.values()
-
-
-@each_game
-def test_each_fact_has_four_to_six_sentences_of_its_own(name: str) -> None:
-    every = [sentence for some in _sentences(name) for sentence in some]
-    assert len(every) == len(set(every))
-    assert all(4 <= len(some) <= 6 for some in _sentences(name))

@@ -131,21 +131,6 @@ def test_a_mouse_points_at_what_lies_under_it_and_there_it_stays(
         assert decided(guest.scene, guest.seat, len(match.decisions)) == []
 
 
-@at_tables
-@pytest.mark.slow
-def test_a_click_takes_what_lies_under_it(table: object, tmp_path: Path) -> None:
-    for guest, match in guests(str(table), tmp_path, MOUSE):
-        scene, seat = guest.scene, guest.seat
-        key, place = list(guest.places.items())[-1]
-        before = guest.without_focus()
-        click(guest, place)
-        frames(guest)
-        made = decided(scene, seat, len(match.decisions))
-        assert key in made or scene.choices.picked(seat) or guest.without_focus() != before, (
-            match.ask
-        )
-
-
 def point(guest: Guest, place: Target[Any]) -> None:
     guest.scene.services.stack.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
     guest.scene.services.stack.apply_changes()
