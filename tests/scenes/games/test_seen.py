@@ -44,17 +44,12 @@ def around(mark: Mark, box: Mark) -> bool:
 
 def mats(frame: Frame, seats: int) -> list[Box]:
     """Each seat's mat: the smallest around its name."""
-    here = marks(frame)
-    found = []
+    here, found = marks(frame), []
+    words = [mark for mark in here if isinstance(mark, Text)]
+    large = [m for m in here if isinstance(m, Box) and m.w >= 250 and m.h >= 150]
     for name in NAMES[:seats]:
-        texts = [m for m in here if isinstance(m, Text) and m.text == name][:1]  # then the strip
-        boxes = [
-            mark
-            for mark in here
-            if isinstance(mark, Box) and mark.w >= 250 and mark.h >= 150
-            for text in texts
-            if around(text, mark)
-        ]
+        texts = [mark for mark in words if mark.text == name][:1]  # then the strip
+        boxes = [mark for mark in large for text in texts if around(text, mark)]
         assert boxes, f"{name} stands on no mat"
         found.append(min(boxes, key=lambda box: box.w * box.h))
     return found
