@@ -14,9 +14,8 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SEAL
 from scenes.program.quiet import quiet_services
+from tests.scenes.games.test_curtains import FIRST
 from tests.scenes.room import frame_of, texts_of
-
-FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 STEPS = [("cockroach", "slide"), ("cockroach", "pay"), ("fruechtchen", "lay out")]
 

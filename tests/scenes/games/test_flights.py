@@ -29,7 +29,7 @@ from scenes.stage.motion.board import Key, Piece, nowhere
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Picture
 from tests.game.tables import TABLES, Table, played_out
-from tests.scenes.games.test_seen import ANIMALS, NAMES, PLANTS, around, marks, mats
+from tests.scenes.games.test_seen import ANIMALS, FRUITS, NAMES, PLANTS, around, marks, mats
 from tests.scenes.room import frame_of
 
 Place: TypeAlias = int | str
@@ -232,7 +232,6 @@ def of_cockroach(event: Event, past: Sequence[Event], _seats: range) -> Moves:
     return NOTHING
 
 
-FRUITS = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 DIE, BACK, EURO = (f"fruechtchen/{name}" for name in ("die_blank", "back", "euro"))
 
 

@@ -22,13 +22,12 @@ from scenes.games.fruechtchen import table as market
 from scenes.games.grasshopper.table import beds
 from scenes.match.game_scene import GameScene
 from scenes.match.mats import Mat
+from tests.scenes.games.test_seen import ANIMALS
 from tests.scenes.games.test_told import games, watched
 
 pytestmark = pytest.mark.slow
 
 STEP, LONGEST = 0.06, 400.0  # seconds
-
-SPECIES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
 
 # Of each event what is heard of it; events that are not named are silent.
 SOUNDS: dict[str, dict[str, str]] = {
@@ -180,7 +179,7 @@ def test_a_claim_is_called_what_it_claims_and_a_truth_chimes() -> None:
     for event, sounds, _ in heard("cockroach"):
         match event:
             case Slid(_, _, claim, _):
-                word = "royal" if claim == ROYAL else SPECIES[claim]
+                word = "royal" if claim == ROYAL else ANIMALS[claim]
                 assert sounds[-1][0] == f"claim_{word}"
                 told.add(word)
             case Turned(_, true):

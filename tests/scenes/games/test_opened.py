@@ -20,16 +20,15 @@ from scenes.match.session import Session
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from tests.game.tables import TABLES, Table, moments, played_out
+from tests.scenes.games.test_flights import FACES
+from tests.scenes.games.test_seen import ANIMALS, FRUITS
 
 SOME = [
     [table for table in TABLES if table.game.name == name][number]
     for name in GAMES
     for number in (0, -1)
 ]
-ANIMALS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
-FACES = (*ANIMALS, *(f"royal_{one}" for one in ANIMALS), "joker", "black")
 POKER = (*"123456", "ace", "x")
-FRUITS = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 
 
 def grasshopper(match: Match, seat: int) -> tuple[Sequence[str], Sequence[str]]:

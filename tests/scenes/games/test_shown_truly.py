@@ -17,8 +17,7 @@ from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
-from scenes.stage.render.frame import Text
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.room import frame_of, texts_of
 
 STEP = 1 / 30
 
@@ -33,11 +32,6 @@ class Ears(SilentAudio):
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
         super().play(name, x, pitch)
         self.heard.append((self.played[-1], x))
-
-
-def texts(scene: GameScene) -> list[Text]:
-    frame = frame_of(scene)
-    return [mark for mark in marks_of(frame) if isinstance(mark, Text)]
 
 
 def services(folder: Path) -> tuple[Services, Ears]:
@@ -57,7 +51,8 @@ def told(scene: GameScene, ears: Ears, seconds: float) -> Iterator[list[tuple[st
 @pytest.mark.parametrize("event", [grasshopper.DisplayTaken, grasshopper.StackTaken])
 def test_all_stands_below_a_bid_that_takes_it_all(event: type[Event], tmp_path: Path) -> None:
     here, _ = services(tmp_path)
-    words = {text.text for text in texts(telling(here, GAMES["grasshopper"], 4, event, 0.0))}
+    scene = telling(here, GAMES["grasshopper"], 4, event, 0.0)
+    words = {text.text for text in texts_of(frame_of(scene))}
     assert ("all" in words) is (event is grasshopper.DisplayTaken)
     assert ("1st" in words) is (event is grasshopper.StackTaken)
 
@@ -74,7 +69,7 @@ def test_a_truth_looks_and_sounds_good_and_a_lie_does_not(true: int, tmp_path: P
     assert any(verdicts & {*dict(heard)} for heard in told(scene, ears, 20.0))
     names = [name for name, _ in ears.heard]
     assert names[names.index("stamp") + 1] == ("chime" if true else "bump")
-    verdict = {text.text: text.colour for text in texts(scene)}
+    verdict = {text.text: text.colour for text in texts_of(frame_of(scene))}
     if true:
         assert verdict["TRUTH!"] == here.theme.good
     else:

@@ -10,14 +10,12 @@ from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Mark, Picture
+from scenes.stage.render.frame import Picture
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
 from tests.scenes.games.moments import LONG
+from tests.scenes.games.test_curtains import FIRST
 from tests.scenes.room import frame_of, marks_of
-from tests.scenes.standing import let_stand
-
-FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 PAD = "pad:1"
 QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
@@ -63,12 +61,6 @@ def asked(folder: Path, seats: int, phase: str, **settings: object) -> GameScene
     raise LookupError(phase)
 
 
-def click(scene: GameScene, x: float, y: float) -> None:
-    let_stand(scene)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
-    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
-
-
 def hold_curtain(scene: GameScene, device: str) -> None:
     """Hold a shoulder until the curtain is open."""
     scene.handle(Action(device, Verb.LEFT_SHOULDER))
@@ -81,11 +73,6 @@ def hold_eye(scene: GameScene, seat: int) -> None:
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST + 0.1)
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
-
-
-def secrets(scene: GameScene) -> list[Mark]:
-    """What of the picture one seat alone may see."""
-    return [mark for mark in marks_of(frame_of(scene)) if mark.secret]
 
 
 def pictures(scene: GameScene) -> list[str]:

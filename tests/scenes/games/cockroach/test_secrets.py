@@ -14,9 +14,12 @@ from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.widgets.focus import Target
 from tests.scenes.behind import match_of
-from tests.scenes.games.cockroach.tables import click, hold_curtain, hold_eye, secrets, table, until
-from tests.scenes.room import frame_of, press_on, words_of
+from tests.scenes.games.cockroach.tables import hold_curtain, hold_eye, table, until
+from tests.scenes.games.test_curtains import secret_marks
+from tests.scenes.room import click_on, frame_of, press_on, words_of
+from tests.scenes.standing import let_stand
 
 PAYS = 12  # a game in which the first seat must pay
 SIX_WITH_ONE = ("pad:1",) * 6
@@ -44,12 +47,12 @@ def slide_on(scene: GameScene) -> None:
 def test_the_card_is_picked_behind_the_curtain_and_the_rest_before_all(tmp_path: Path) -> None:
     scene = sliding(tmp_path)
     asked = match_of(scene.session).waiting()[0]
-    names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
+    names = {mark.name for mark in secret_marks(frame_of(scene)) if isinstance(mark, Picture)}
     hand = match_of(scene.session).state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
     press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     assert scene.asking.curtain.seat is None
-    assert not secrets(scene)
+    assert not secret_marks(frame_of(scene))
     play(scene, 0.1)
     assert "What do you say it is?" in words_of(scene)
     assert "hold to look" not in words_of(scene), "it lay on what can be said"
@@ -91,7 +94,7 @@ def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) 
     press_on(scene, "pad:1", Verb.SOUTH)
     picked = scene.choices.draft(0).chosen
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
-    assert not secrets(scene)
+    assert not secret_marks(frame_of(scene))
     hold_curtain(scene, "pad:1")
     assert scene.choices.draft(0).chosen == picked != ()
 
@@ -100,15 +103,16 @@ def test_the_mouse_picks_the_card_and_its_pointer_lies_elsewhere_then(tmp_path: 
     scene = table(tmp_path, (MOUSE, "pad:1"))
     until(scene, 0, "slide")
     hold_eye(scene, 0)
-    click(scene, 960, 30)
+    click_on(scene, Target(None, 960, 30, 1, 1))
     assert scene.asking.curtain.open, "a click beside all cards"
     rests: list[tuple[float, float]] = []
     scene.services.rest_pointer = lambda x, y: rests.append((x, y))
     for kind in (Card, Claim, To):
         place = next(at for part, at in scene.choices.places(0).items() if isinstance(part, kind))
-        click(scene, place.x, place.y)
+        let_stand(scene)
+        click_on(scene, place)
         assert scene.asking.curtain.seat is None
-        assert not secrets(scene)
+        assert not secret_marks(frame_of(scene))
     assert rests == [(SHUT.x, SHUT.y)]
     assert len(scene.choices.draft(0).chosen) == 3
 

@@ -16,10 +16,9 @@ from scenes.stage.render.frame import Frame
 from tests.game.fruechtchen.positions import cards
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, table, until_asked
+from tests.scenes.games.test_curtains import FIRST
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
-
-FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 PADS = ("pad:1", "pad:2", "pad:3")
 

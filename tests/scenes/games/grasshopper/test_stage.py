@@ -27,7 +27,7 @@ from scenes.match.mats import leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER
-from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of
+from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of, words_of
 
 Rect = tuple[float, float, float, float]
 CLEAR = 12.0  # units between words and a plate
@@ -45,10 +45,6 @@ def told(folder: Path, event: type[Event], seconds: float, **settings: bool) -> 
 
 def taking(folder: Path) -> Any:
     return asking(quiet_services(folder), GRASSHOPPER_POKER, 4, "take", (KEYBOARD,))
-
-
-def words(scene: Any) -> list[str]:
-    return [mark.text for mark in texts_of(frame_of(scene))]
 
 
 def pictures(scene: Any, name: str) -> list[Picture]:
@@ -250,7 +246,7 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
     rings = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.outline == PAPER]
     assert [(ring.x, ring.y) for ring in rings if ring.w > 500] == [(bed.x, bed.y)]
     name = scene.session.seating[scene.motions.last.seat].name
-    assert f"Plague! {name} loses all plants" in words(scene)
+    assert f"Plague! {name} loses all plants" in words_of(scene)
     grown = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.w == table.PLANT]
     eaten = [(m.x, m.y, 1.0, 1.0) for m in grown if abs(m.x - bed.x) < bed.w / 2]
     hidden = [p for p in eaten for h in over_bed if touch(p, (h.x, h.y, h.w, h.h))]
@@ -308,13 +304,13 @@ def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
         won = [c for c in chips if touch((c.x, c.y, 0, 0), (bed.x, bed.y, bed.w, bed.h))]
         assert len(won) == (seat in event.seats), "a chip stands below who has most"
     most = " and ".join(scene.session.seating[seat].name for seat in event.seats)
-    assert f"Most plants: {most}" in words(scene)
+    assert f"Most plants: {most}" in words_of(scene)
     given = [n + (seat in event.seats) for seat, n in enumerate(scene.motions.told.chips)]
     figures = [m for m in here if isinstance(m, Text) and m.size == table.beds(4)[0].score]
     scores = {(m.x > table.CENTRE, m.y): int(m.text) for m in figures if m.text.isdigit()}
     heads = [(bed.x > table.CENTRE, bed.head) for bed in table.beds(4)]
     assert [scores[head] for head in heads] == given, "as who leads has them"
-    assert words(scene).count("+1") == len(event.seats)
+    assert words_of(scene).count("+1") == len(event.seats)
     lead = [table.beds(4)[seat].x for seat in leaders(given)]
     cups = pictures(scene, "ui/cup")
     assert sorted(min(lead, key=lambda x: abs(x - c.x)) for c in cups) == sorted(lead)
@@ -325,7 +321,7 @@ def test_counting_says_of_whom_and_what_was_before_stands_behind_the_clock(
         (clock,) = pictures(scene, "ui/past")
         (line,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == old]
         assert line.y == clock.y, "what happened before is not what happens now"
-        assert "The plants are counted" in words(scene)
+        assert "The plants are counted" in words_of(scene)
         scene.update(0.04)
 
 
