@@ -17,7 +17,7 @@ from tests.scenes.games.test_seen import NAMES, mats
 from tests.scenes.games.test_told import watched
 from tests.scenes.room import frame_of, texts_of
 
-STEP = 0.08  # seconds
+STEP = 0.12  # seconds
 STRETCH = 100.0
 THICK, THIN = 8.0, 5.0  # units: a gold frame is at least so wide, a pale one at most
 OWN = sorted({table.game.name for table in TABLES} - {"ladybirds"})  # games with mats

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,9 @@ DECIDES = {  # by game: the moment, words, and how large their letters are at an
     "fruechtchen": [("press to roll", r"\d+%", 72.0), ("press to roll", r".*!", 54.0)],
 }
 STEPS = 5  # of a move by pad
+IN_TWO_LINES = {
+    "grasshopper": "Bartholomäus nimmt zwei Brombeeren, Schneewittch bekommt nichts davon",
+}
 
 
 def veils(mark: Mark) -> bool:
@@ -145,6 +149,33 @@ def test_faces_pieces_and_what_decides_are_large(game: str) -> None:
         assert said, f"{moment}: nothing so large"
         for mark in said:
             assert min(fit(mark, scale).size for scale in (1.0, 2.0)) >= least, mark
+
+
+@pytest.mark.parametrize("table", PLAIN, ids=str)
+@pytest.mark.slow
+def test_what_happened_last_touches_nothing_at_any_size_of_letters(
+    table: Table, tmp_path: Path
+) -> None:
+    """In two lines, upwards, it touched the words below the bids, and the cards of a hand."""
+    looked = 0
+    for match, size in product(asks(str(table)), (100, 150, 200)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(PAD), seat)
+        scene.services.settings = replace(scene.services.settings, text_size=size)
+        scene.teller.happened = IN_TWO_LINES.get(table.game.name, scene.teller.happened)
+        Guest(scene, seat, PAD).wait(STANDS)
+        marks = seen(frame_of(scene))
+        clocks = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]
+        boxes = [m for m in marks if isinstance(m, Box)]
+        plates = [b for b in boxes for c in clocks if b.y == c.y and abs(b.x - c.x) < b.w / 2]
+        for plate in plates[:1]:
+            for mark in marks:
+                piece = isinstance(mark, Picture) and mark.name.startswith(f"{table.game.name}/")
+                words = isinstance(mark, Text) and abs(mark.y - plate.y) > plate.h / 2
+                if words or (piece and mark.w < LARGEST):
+                    assert not touch(area(mark, size / 100), plate[:4]), f"at {size} %: {mark}"
+            looked += 1
+    assert looked or table.game.name not in MEANS
 
 
 @pytest.mark.parametrize("table", PLAIN, ids=str)

@@ -1,6 +1,5 @@
-"""What happened last keeps clear of cards, figures are named, and a roll in the air is none left."""
+"""What stands at a harvest is named, and no roll in the air is still left."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,13 +8,11 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from scenes.games.fixtures import asking, play, play_until
 from scenes.games.fruechtchen import table
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box
 from tests.scenes.games.fruechtchen.tables import decide
-from tests.scenes.room import frame_of, pictures_of, press_on, texts_of
-from tests.scenes.standing import let_stand
+from tests.scenes.room import frame_of, texts_of
 
 
 def asked(folder: Path, seats: int, phase: str) -> GameScene:
@@ -54,29 +51,3 @@ def test_a_roll_in_the_air_is_not_left_any_more(tmp_path: Path) -> None:
             decide(scene, scene.table.waiting()[0])
     assert seen[0] == "The last roll"
     assert seen[1] == "1 roll left"
-
-
-@pytest.mark.parametrize("phase", ["lay out", "roll"])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_no_card_touches_what_happened_last(phase: str, text_size: int, tmp_path: Path) -> None:
-    """Neither those laid out and what they are worth, above it, nor a hand, below."""
-    scene = asked(tmp_path, 6, phase)
-    scene.services.settings = replace(scene.services.settings, text_size=text_size)
-    if phase == "lay out":
-        press_on(scene, KEYBOARD, Verb.SOUTH)
-        let_stand(scene)
-    frame = frame_of(scene)
-    clock = next(mark for mark in pictures_of(frame) if mark.name == "ui/past")
-    marks = [mark for layer in frame.layers for mark in layer]
-    boxes = [mark for mark in marks if isinstance(mark, Box)]
-    plate = next(box for box in boxes if box.y == clock.y and abs(box.x - clock.x) < box.w / 2)
-    cards = [mark for mark in pictures_of(frame) if mark.name in table.CARDS and mark.w > 60]
-    worth = [box for box in boxes if box.y == table.VALUE_Y]
-    assert cards
-    assert worth or phase == "lay out"
-    assert [
-        mark
-        for mark in (*cards, *worth)
-        if abs(mark.y - plate.y) < (mark.h + plate.h) / 2
-        if abs(mark.x - plate.x) < (mark.w + plate.w) / 2
-    ] == []

@@ -27,10 +27,8 @@ from scenes.match.mats import leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER
+from tests.scenes.games.test_called_out import touch
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of, words_of
-
-Rect = tuple[float, float, float, float]
-CLEAR = 12.0  # units between words and a plate
 
 
 def bots(folder: Path, seats: int = 4) -> Any:
@@ -49,30 +47,6 @@ def taking(folder: Path) -> Any:
 
 def pictures(scene: Any, name: str) -> list[Picture]:
     return [mark for mark in pictures_of(frame_of(scene)) if mark.name.startswith(name)]
-
-
-def touch(one: Rect, other: Rect) -> bool:
-    apart = abs(one[0] - other[0]) >= (one[2] + other[2]) / 2
-    return not apart and abs(one[1] - other[1]) < (one[3] + other[3]) / 2
-
-
-@pytest.mark.parametrize("large", [100, 150, 200])
-def test_what_happened_last_keeps_off_the_words_below_the_bids(large: int, tmp_path: Path) -> None:
-    """In two lines, upwards, it touched “gleich: raus”."""
-    settings = Settings(text_size=large)
-    services = quiet_services(tmp_path, settings, language="de")
-    scene = asking(services, GRASSHOPPER_POKER, 4, "take", (KEYBOARD,))
-    scene.teller.happened = "Bartholomäus nimmt zwei Brombeeren, Schneewittch bekommt nichts davon"
-    marks = marks_of(frame_of(scene))
-    (sign,) = pictures(scene, "ui/past")
-    boxes = [mark[:4] for mark in marks if isinstance(mark, Box)]
-    (plate,) = {box for box in boxes if touch(box, sign[1:5]) and box[3] < 100}
-    below = [mark for mark in marks if isinstance(mark, Text) and mark.y == table.RANK_Y]
-    assert below
-    assert plate[3] > 80, "two lines"
-    for _, y, _, h in (inked(mark, large / 100) for mark in below):
-        assert y + h / 2 + CLEAR <= plate[1] - plate[3] / 2
-    assert plate[1] + plate[3] / 2 < table.TELLS.top
 
 
 # Bids.
