@@ -38,6 +38,7 @@ DECIDES = {  # by game: the moment, words, and how large their letters are at an
     "eight28": [("answer", r"\d+", 72.0), ("direct hit", r"\d+", 72.0)],
     "fruechtchen": [("press to roll", r"\d+%", 72.0), ("press to roll", r".*!", 54.0)],
 }
+BADGE = 240.0  # units: a figure, its plate, or a few words
 STEPS = 5  # of a move by pad
 IN_TWO_LINES = {
     "grasshopper": "Bartholomäus nimmt zwei Brombeeren, Schneewittch bekommt nichts davon",
@@ -171,7 +172,8 @@ def test_what_happened_last_touches_nothing_at_any_size_of_letters(
         for plate in plates[:1]:
             for mark in marks:
                 piece = isinstance(mark, Picture) and mark.name.startswith(f"{table.game.name}/")
-                words = isinstance(mark, Text) and abs(mark.y - plate.y) > plate.h / 2
+                beside = abs(mark.y - plate.y) > plate.h / 2
+                words = not piece and beside and mark.w < BADGE and mark.h < BADGE / 2
                 if words or (piece and mark.w < LARGEST):
                     assert not touch(area(mark, size / 100), plate[:4]), f"at {size} %: {mark}"
             looked += 1
