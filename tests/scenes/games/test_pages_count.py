@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -13,16 +12,10 @@ from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.registry import presentation
 from scenes.match.book import Comic, Label, Thing
 from scenes.stage.motion.board import Piece
+from tests.scenes.games.test_pages import comics
 
 NUMBERS = {"Three": 3, "Third": 3, "Four": 4, "Five": 5, "nine": 9}
 FACES = {str(face): (face,) for face in range(1, 11)} | {"1_11": (1, 11)}
-
-
-def comics(game: str) -> Iterator[Comic]:
-    """All frames of the rules, with those that an option puts in their place."""
-    for page in presentation(game).pages:
-        for comic in page.comics:
-            yield from (comic, *comic.unless.values())
 
 
 def labels(comic: Comic) -> list[Label]:

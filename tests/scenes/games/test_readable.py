@@ -43,6 +43,10 @@ STEPS = 5  # of a move by pad
 IN_TWO_LINES = {
     "grasshopper": "Bartholomäus nimmt zwei Brombeeren, Schneewittch bekommt nichts davon",
 }
+SHOWN = {  # by game: the moment, a picture, and how many of it are so wide
+    "cockroach": [("call", "faces/", 2, 250.0), ("call", "cockroach/(true|false|slide)", 3, 76.0)],
+    "fruechtchen": [("press to roll", "fruechtchen/die_blank", 2, 76.0)],
+}
 
 
 def veils(mark: Mark) -> bool:
@@ -140,6 +144,11 @@ def test_faces_pieces_and_what_decides_are_large(game: str) -> None:
                 assert mark.w >= FACE, f"{name}: {mark}"
             if mark.alpha == 255 and re.match(MEANS[game], mark.name) and not mark.secret:
                 assert mark.w >= PIECE or name.startswith("lay out"), f"{name}: {mark}"
+    for moment, picture, number, least in SHOWN.get(game, ()):
+        pictures = pictures_of(frames(game, "de")[moment])
+        widths = sorted(mark.w for mark in pictures if re.match(picture, mark.name))
+        assert len(widths) >= number, f"{moment}: {picture}"
+        assert min(widths[-number:]) >= least, f"{moment}: {picture}"
     for moment, words, least in DECIDES.get(game, ()):
         said = [
             mark
