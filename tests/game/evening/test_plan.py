@@ -116,6 +116,14 @@ def test_a_game_that_keeps_somebody_waiting_is_short() -> None:
     assert {slot.game for slot in begun(5).rest() if slot.short} == {"grasshopper"}
 
 
+@pytest.mark.parametrize("order", [("a", "cockroach"), ("cockroach", "a"), ("a", "b", "cockroach")])
+def test_cockroach_is_not_last(order: tuple[str, ...]) -> None:
+    """PY-8: whatever fits into the time."""
+    for room in range(400, 6000, 190):
+        slots = arranged(order, of, room)
+        assert not slots or slots[-1].game != "cockroach"
+
+
 def test_cockroach_alone_is_last_all_the_same() -> None:
     """PY-8: nothing else is wanted."""
     assert names(arranged(("cockroach",), of, 500)) == ["cockroach"]
