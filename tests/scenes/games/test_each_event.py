@@ -96,6 +96,7 @@ class Told:
     alive: list[float] = field(default_factory=list)  # when something moved or sounded
     points: Mapping[int, Any] = field(default_factory=dict)  # by seat, when it was over
     trembled: set[Key] = field(default_factory=set)
+    called: list[str] = field(default_factory=list)  # out over the table
     laid: Mapping[Key, tuple[int, int]] = field(default_factory=dict)  # of animals: seat, species
 
     def landings(self) -> list[tuple[float, Key, Piece]]:
@@ -133,6 +134,7 @@ class Teller:
         self._fly, scene.board.fly = scene.board.fly, self.fly
         self._arrange, scene.board.arrange = scene.board.arrange, self.arrange
         self._show, scene.faces.show = scene.faces.show, self.show
+        self._call, scene.board.float_text = scene.board.float_text, self.call
         scene.services.audio.play = self.play
 
     @property
@@ -155,6 +157,10 @@ class Teller:
     def show(self, seat: int, mood: Mood, *seconds: float) -> None:
         self.told[-1].felt.append((seat, mood))
         self._show(seat, mood, *seconds)
+
+    def call(self, words: str, *place: float, **more: Any) -> None:
+        self.told[-1].called.append(words)
+        self._call(words, *place, **more)
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
         if self.told:
@@ -392,6 +398,14 @@ def test_all_who_are_named_together_feel_the_same(name: str) -> None:
         if not isinstance(told.event, GameEnded) and (seats := getattr(told.event, "seats", ())):
             moods = {dict(told.felt).get(seat) for seat in seats}
             assert len(moods) == 1 or "Rolled" in type(told.event).__name__, told.event
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_called_out_names_whom_it_happens_to(name: str) -> None:
+    for told in each(name):
+        for words in told.called:
+            named = {n for n, own in enumerate(NAMES) if re.search(rf"\b{own}\b", words)}
+            assert named <= subjects(told.event), f"{told.event}: {words}"
 
 
 @pytest.mark.parametrize("name", GAMES)
