@@ -241,12 +241,16 @@ PLAYED = (
         (PLAYED, 0, [TARGET_PICTURES[8], "ui/check"]),
         (PLAYED, 1, ["27", TARGET_PICTURES[28]]),
         ((*PLAYED, ev.RoundBegan(2, 1)), 0, ["0"]),
+        ((*PLAYED, ev.RoundBegan(2, 1), ev.PlaysFor(0, 8, 6)), 0, ["6", TARGET_PICTURES[8]]),
     ],
 )  # fmt: skip
 def test_each_mat_has_its_sums_or_what_came_of_them(
     events: Sequence[Event], seat: int, seen: list[str], tmp_path: Path
 ) -> None:
-    """The hidden card comes on top; later the gate for which it plays, and a check if that won."""
+    """The hidden card comes on top; later the gate for which it plays, and a check if that won.
+
+    Gems of an earlier round have won nothing in this one.
+    """
     scene = table(tmp_path, seats=3)
     scene.motions.told = TableModel(3)
     for event in events:
