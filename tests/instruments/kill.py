@@ -9,12 +9,16 @@ had told of.
     python3 -m tests.instruments.kill --kills 200 --slow 1    # on a disk whose syncs take a second
 """
 
+import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 from game import GAMES
 from game.engine.log import Damaged, digest, fold
@@ -22,11 +26,12 @@ from game.engine.match import Match
 from scenes.files.storage import LOGS
 from scenes.match.interrupted import OVER
 from scenes.program.quiet import quiet_services
-from tests.instruments.killed import PATIENCE, killed
 from tests.scenes.behind import match_of, resume
+from tools.checkout import ROOT
 from tools.command_line import reader
 
 TABLE = "tests.instruments.saving_table"
+PATIENCE = 120.0  # seconds in which all awaited lines are said, on a busy machine too
 STARTING = 0.7  # seconds in which a program that is killed as it starts may get somewhere
 
 
@@ -43,6 +48,38 @@ class Moment:
         if luck.randrange(6) == 0:
             return cls(0, luck.uniform(0, STARTING))
         return cls(luck.randint(1, 11), luck.choice((0.0, luck.uniform(0, 0.15))))
+
+
+def killed(
+    module: str, words: Sequence[str], lines: int, seconds: float, patience: float = PATIENCE
+) -> list[list[str]]:
+    """Kill a program some seconds after it said so many lines; give its whole lines, in words.
+
+    Raises RuntimeError if it fails by itself, or says too few lines in `patience` seconds.
+    """
+    command = [sys.executable, "-m", module, *words]
+    with (
+        tempfile.TemporaryFile("w+") as faults,
+        subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=faults, text=True
+        ) as program,
+    ):
+        assert program.stdout
+        overdue = Timer(patience, program.kill)  # which ends what it says, so that no read waits
+        overdue.start()
+        told = [program.stdout.readline() for _ in range(lines)]
+        overdue.cancel()
+        if "" in told and program.wait() < 0:
+            said = len(told) - told.count("")
+            raise RuntimeError(f"{module} said {said} of {lines} lines in {patience:g} s")
+        with suppress(subprocess.TimeoutExpired):
+            program.wait(seconds)
+        program.kill()
+        told += program.stdout.readlines()
+        if program.wait() > 0:
+            faults.seek(0)
+            raise RuntimeError(f"{module} ended with code {program.returncode}: {faults.read()}")
+    return [line.split() for line in told if line.endswith("\n")]
 
 
 def told_until(

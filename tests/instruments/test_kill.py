@@ -12,7 +12,7 @@ from scenes.files.storage import MATCH
 from scenes.match.session import Session
 from scenes.people.sitting import new_table
 from tests.instruments import kill
-from tests.instruments.killed import PATIENCE, killed
+from tests.instruments.kill import PATIENCE, killed
 from tests.scenes.behind import match_of, resume
 from tests.scenes.room import room
 from tests.systems import needs_posix
