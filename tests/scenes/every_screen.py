@@ -143,7 +143,7 @@ def screens() -> dict[str, Callable[[Room], Scene]]:
             lambda: here.services.settings, _nothing,
         ),
         **{f"evening, {name}": partial(_staged, evening.fixtures, name) for name in EVENING},
-        **{f"evening, {name}": partial(_staged, show.fixtures, name) for name in SHOW},
+        **{f"evening, {name}": partial(_shown, name) for name in SHOW},
     }  # fmt: skip
 
 
@@ -151,6 +151,10 @@ def _staged(
     fixtures: Callable[[Services], Iterator[tuple[str, Scene]]], name: str, here: Room
 ) -> Scene:
     return next(scene for one, scene in fixtures(here.services) if one == name)
+
+
+def _shown(name: str, here: Room) -> Scene:
+    return show.makers(here.services)[name]()
 
 
 def _kiosk_title(here: Room) -> Scene:

@@ -18,7 +18,8 @@ from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import frame_of, marks_of
 
 STAGED = "de"  # the longest names and calls; in the other languages what lies there is drawn
-SIZES = (100, 200)  # of letters
+DRAWN = (*((language, 200) for language in LANGUAGES), (STAGED, 100))
+"""Languages, and sizes of letters: whatever fits twice as large fits."""
 
 Seen = dict[tuple[str, int], dict[Mark, str]]
 """What is drawn by language and size: each mark, and a moment in which it is."""
@@ -30,7 +31,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
 
     In each language they are staged by `games/test_moments.py`.
     """
-    drawn: Seen = {(language, size): {} for language in LANGUAGES for size in SIZES}
+    drawn: Seen = {drawing: {} for drawing in DRAWN}
     services = quiet_services(tmp_path_factory.mktemp("moments"), Settings(), STAGED)
     before = services.settings, services.texts
     for name, scene in fixtures(services, list(GAMES.values())):

@@ -1,6 +1,7 @@
 """Pictures of an evening's showing screens: few guests, a full table, as many as there can be."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.bots.characters import CHARACTERS
 from game.evening.evening import Evening
@@ -68,26 +69,35 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
 
     It is seen when all is told, and on the way there.
     """
+    for name, make in makers(services).items():
+        yield name, make()
+
+
+def makers(services: Services) -> dict[str, Callable[[], Scene]]:
+    """Return what makes each screen, by name, without all before it."""
+    told, risen = partial(_told, services), partial(_risen, services)
+    made: dict[str, Callable[[], Scene]] = {}
     for guests in SIZES:
-        for name, seconds in (("moving", 3.0), ("table", 6.0)):
-            page = _page(services, evening_of(services.texts, guests, 2))
-            yield f"{name} {guests}", _after(services, page, seconds)
-        over = evening_of(services.texts, guests, 4)
-        yield f"podium {guests}", _at(services, _podium(services, over), "first", 2.0)
-        yield f"awards {guests}", _after(services, _podium(services, over), 60.0)
-    yield "the final", _after(services, _page(services, evening_of(services.texts, 8, 3)), 6.0)
-    yield "the end", _after(services, _page(services, evening_of(services.texts, 6, 4)), 5.0)
-    for name, moment, later in (("second place", "first", -0.5), ("highlight", "awards", 1.5)):
-        podium = _podium(services, evening_of(services.texts, 6, 4))
-        yield name, _at(services, podium, moment, later)
+        made[f"moving {guests}"] = partial(told, guests, 2, 3.0)
+        made[f"table {guests}"] = partial(told, guests, 2, 6.0)
+        made[f"podium {guests}"] = partial(risen, guests, "first", 2.0)
+        made[f"awards {guests}"] = partial(risen, guests, "begin", 60.0)
+    made["the final"] = partial(told, 8, 3, 6.0)
+    made["the end"] = partial(told, 6, 4, 5.0)
+    made["second place"] = partial(risen, 6, "first", -0.5)
+    made["highlight"] = partial(risen, 6, "awards", 1.5)
+    return made
 
 
 def moving(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each screen by name, just before something moves on it."""
-    yield "table", _after(services, _page(services, evening_of(services.texts, 6, 2)), 0.5)
-    over = evening_of(services.texts, 6, 4)
+    yield "table", _told(services, 6, 2, 0.5)
     for moment in ("first", "awards"):
-        yield f"podium {moment}", _at(services, _podium(services, over), moment, -1.5)
+        yield f"podium {moment}", _risen(services, 6, moment, -1.5)
+
+
+def _told(services: Services, guests: int, games: int, seconds: float) -> Scene:
+    return _after(services, _page(services, evening_of(services.texts, guests, games)), seconds)
 
 
 def _page(services: Services, evening: Evening) -> Gather:
@@ -105,15 +115,12 @@ def _page(services: Services, evening: Evening) -> Gather:
     return page
 
 
-def _podium(services: Services, evening: Evening) -> Podium:
-    return Podium(services, evening, again=_nothing, title=_nothing)
-
-
-def _at(services: Services, podium: Podium, moment: str, later: float) -> Podium:
-    """The podium so many seconds after its `first` rises or its `awards` begin."""
-    seconds = podium.first_at if moment == "first" else podium.awards_at
-    _after(services, podium, seconds + later)
-    return podium
+def _risen(services: Services, guests: int, moment: str, later: float) -> Scene:
+    """The podium so many seconds after it does `begin`, its `first` rises, its `awards` begin."""
+    evening = evening_of(services.texts, guests, 4)
+    podium = Podium(services, evening, again=_nothing, title=_nothing)
+    begins = {"begin": 0.0, "first": podium.first_at, "awards": podium.awards_at}
+    return _after(services, podium, begins[moment] + later)
 
 
 def _after(services: Services, scene: Scene, seconds: float) -> Scene:

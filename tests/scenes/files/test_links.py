@@ -109,15 +109,16 @@ def test_no_verb_follows_a_link_at_any_name(
     tmp_path: Path, trap: Callable[[Path, str, Path], None], name: str
 ) -> None:
     """Nor is anything made behind it, and what lies there is told to nobody."""
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    foreign = [*(f"{n:06d}.jsonl" for n in range(1, 4)), *FILES, "crash-000001.txt"]
+    foreign += [f"{Path(file).stem}.damaged-1{Path(file).suffix}" for file in FILES]
+    for number, file in enumerate(foreign):
+        (outside / file).write_text(f"foreign {number}")
+    before = contents(outside)
     for verb, deed in VERBS.items():
-        home, outside = tmp_path / verb / "home", tmp_path / verb / "outside"
-        home.mkdir(parents=True)
-        outside.mkdir()
-        foreign = [*(f"{n:06d}.jsonl" for n in range(1, 4)), *FILES, "crash-000001.txt"]
-        foreign += [f"{Path(file).stem}.damaged-1{Path(file).suffix}" for file in FILES]
-        for number, file in enumerate(foreign):
-            (outside / file).write_text(f"foreign {number}")
-        before = contents(outside)
+        home = tmp_path / verb
+        home.mkdir()
         trap(home, name, outside)
         try:
             found = deed(Storage(home), name)

@@ -22,7 +22,7 @@ TAUGHT = [*(game for game in GAMES.values() if presentation(game.name).lesson), 
 TABLES = [
     (game.name, seats, people)
     for game in TAUGHT
-    for seats in game.seats
+    for seats in sorted({game.seats[0], game.seats[-1]})
     for people in sorted({1, 2, seats})
 ]
 

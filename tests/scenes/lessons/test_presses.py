@@ -31,6 +31,7 @@ TABLES = {
     "two on each of two pads": [PAD, PAD, OTHER, OTHER],
 }
 DEVICES = [PAD, KEYBOARD, MOUSE]
+STEP = 0.1  # seconds
 NOWHERE = 3.0  # units from the left upper corner, where nothing lies
 SKIP = "hold: skip the lesson"
 REASONS = {
@@ -82,8 +83,8 @@ class Class:
             self.hidden.add((seat, seating[seat].privacy))
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds * 20)):
-            self.here.stack.update(0.05)
+        for _ in range(round(seconds / STEP)):
+            self.here.stack.update(STEP)
             self.here.stack.apply_changes()
 
     def until_asked(self) -> bool:
@@ -93,7 +94,7 @@ class Class:
                 return False
             if self.lesson.waits:
                 return True
-            self.wait(0.05)
+            self.wait(STEP)
         raise AssertionError(f"it does not go on: {self.lesson.beat.words}")
 
     def next(self, device: str) -> None:
@@ -188,13 +189,13 @@ def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, ga
     while lesson.until_asked():
         beat, before, asked = lesson.lesson.beat, lesson.here.frame().lines(), 0.0
         while lesson.lesson.waits and lesson.lesson.beat is beat and not lesson.lesson.ghost:
-            lesson.wait(0.25)
-            asked += 0.25
+            lesson.wait(0.5)
+            asked += 0.5
         assert 24.0 < asked <= 33.5, "a page stands until somebody would have answered"
         if lesson.lesson.ghost:
             assert lesson.here.frame().lines() != before, "the press is seen"
             ghosts.add(beat.phase)
-            lesson.wait(8.25)
+            lesson.wait(8.5)
     must = {beat.phase for beat in lesson.lesson.session.course if not beat.perhaps}
     assert ghosts >= must - {""}
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import cycle, pairwise
 from pathlib import Path
 
 import pytest
@@ -239,8 +239,9 @@ def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
 
 
 @each_game
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("people", [1, 3])  # whose hand lies beside it, or nobody's
+@pytest.mark.parametrize(
+    ("language", "people"), [*zip(LANGUAGES, cycle((1, 3)), strict=False)]
+)  # whose hand lies beside it, or nobody's
 @pytest.mark.slow
 def test_every_sentence_fits_beside_what_is_told(
     name: str, language: str, people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -20,6 +20,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, PAPER
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import marks_of, room
+from tests.scenes.spoken import spread
 
 ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, CLOSED, NOW_LOCK)
 BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
@@ -210,13 +211,12 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-@pytest.mark.slow
+@pytest.mark.parametrize(("table", "language"), spread(TABLES))
 def test_an_answer_is_whole_and_covers_nothing_but_the_name(
-    tmp_path: Path, name: str, seats: int, language: str
+    tmp_path: Path, table: tuple[str, int], language: str
 ) -> None:
     """Whoever pressed blindly reads it beside the own face; a card's back may lie below it."""
+    name, seats = table
     services = room(tmp_path, settings=Settings(language=language)).services
     scene = staged(services, GAMES[name], bots(seats))
     play(scene, 3.0)

@@ -26,8 +26,8 @@ from scenes.people.chatter import CHANCE, LINES, Chatter, Occasion
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Frame, Text
-from scenes.texts import LANGUAGES
 from tests.scenes.room import room, texts_of
+from tests.scenes.spoken import spread
 
 STANDS, PAUSE = 3.0, 12.0  # seconds that a line stands, and until the next one
 
@@ -182,13 +182,12 @@ def test_nobody_talks_while_somebody_looks_at_a_secret(tmp_path: Path) -> None:
 # Where it is read.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-@pytest.mark.slow
+@pytest.mark.parametrize(("table", "language"), spread(TABLES, each=1))
 def test_who_speaks_keeps_name_and_score_and_is_read_above_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seats: int, language: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: tuple[str, int], language: str
 ) -> None:
     """In the strip, even the longest line; nothing on the table changes for it."""
+    name, seats = table
     services = room(tmp_path, settings=Settings(language=language)).services
     longest = max(EVERY_LINE, key=lambda line: len(services.texts(line)))
     same = dict.fromkeys(Occasion, (longest, longest))

@@ -261,16 +261,15 @@ def test_nothing_lies_beside_the_screen_in_any_language_at_twice_the_size(
     emma, _ = asked(house, kind=kind)
     emma.click("#open")
     emma.click("#to-more")
-    for size in ("100%", "200%"):
-        emma.evaluate(f"document.documentElement.style.fontSize = '{size}'")
-        for language in ("en", "de", "fr", "it", "sr"):
-            emma.select_option("#language", language)
-            house.until("it speaks", lambda: emma.get_attribute("html", "lang") == language)  # noqa: B023
-            house.passes(0.1)
-            for page in ("#to-more", "#to-pad", "#to-pad", "#to-more"):
-                emma.click(page)
-                wide = emma.evaluate("document.documentElement.scrollWidth - innerWidth")
-                assert wide <= 0, (size, language, page)
+    emma.evaluate("document.documentElement.style.fontSize = '200%'")
+    for language in ("en", "de", "fr", "it", "sr"):
+        emma.select_option("#language", language)
+        house.until("it speaks", lambda: emma.get_attribute("html", "lang") == language)  # noqa: B023
+        house.passes(0.1)
+        for page in ("#to-more", "#to-pad", "#to-pad", "#to-more"):
+            emma.click(page)
+            wide = emma.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, (language, page)
 
 
 # Wi-Fi that is lost.

@@ -23,10 +23,10 @@ from scenes.people.sitting import bots
 from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Box, Frame, Layer
-from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
+from tests.scenes.spoken import spread
 
 DEVICES = ("pad:1", KEYBOARD, MOUSE)
 FRAME = 1 / 30
@@ -152,8 +152,7 @@ def test_a_game_that_is_seen_again_says_so_and_asks_nothing(name: str, tmp_path:
     assert stops
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "language"), spread(GAMES))
 @pytest.mark.slow
 def test_what_happened_is_not_cut_because_it_is_seen_again(
     name: str, language: str, tmp_path: Path
@@ -176,8 +175,7 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
     assert told >= 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "language"), spread(GAMES))
 @pytest.mark.slow
 def test_beside_a_name_nothing_is_covered_that_was_not_before(
     name: str, language: str, tmp_path: Path
