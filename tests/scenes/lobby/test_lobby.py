@@ -10,9 +10,10 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import START, Lobby
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from scenes.people.seating import Player, Privacy, Seating
+from scenes.people.seating import Player, Privacy, Seating, alike
 from scenes.people.sitting import new_table
 from scenes.screens.question import Question
 from tests.scenes.behind import match_of
@@ -97,6 +98,71 @@ class TestJoining:
         here.show(Lobby(here.services, "grasshopper", "pad:1", seating))
         assert [player.device for player in seating] == ["", "", "pad:1"]
         assert not any(player.stands_in for player in seating)
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+def test_whoever_comes_to_a_table_that_everybody_has_left_sits_down(
+    here: Room, device: str
+) -> None:
+    here.unplug("pad:1")
+    if device == MOUSE:
+        here.click_on("Press to join in")
+    else:
+        here.press(Verb.SOUTH, device=device)
+    assert devices(here)[0] == device
+    assert "Deal the cards" in here.words()
+
+
+class TestSeats:
+    """The page of a seat, and what the lobby offers beside it."""
+
+    def test_each_kind_of_player_comes_round_and_no_name_is_lost(self, here: Room) -> None:
+        player = lobby(here).seating[1]
+        here.press(Verb.SOUTH, device="pad:2")
+        open_seat(here, 1)
+        assert player.device == "pad:2"
+        kinds, names = set[str](), {True: set[str](), False: set[str]()}
+        for _ in range(12):
+            kinds.add(level_of(player.bot) or player.device)
+            names[bool(player.bot)].add(player.name)
+            here.click_on("Who plays")
+        assert kinds == {"easy", "normal", "hard", "pad:1", "pad:2"}
+        assert [len(names[bot]) for bot in (True, False)] == [1, 1]
+
+    def test_a_seat_goes_and_comes(self, here: Room) -> None:
+        seating = lobby(here).seating
+        here.click_on(seating[1].name, seating[3].name, "Take this seat away")
+        assert len(seating) == 3
+        here.click_on("one more seat")
+        assert len(seating) == 4
+
+    def test_each_form_comes_once_and_no_two_are_alike(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        open_seat(here, 1)
+        seating, seen = lobby(here).seating, []
+        for _ in range(6):
+            here.click_on("Character")
+            seen.append(seating[1].mark)
+        assert len({*seen}) == 6
+        assert not any(alike(mark, seating[0].mark) for mark in seen)
+
+    def test_who_came_last_to_a_shared_device_goes_first(self, here: Room) -> None:
+        here.click(5.0, 5.0)
+        here.click_on(lobby(here).seating[1].name, "Share the mouse")
+        assert isinstance(here.top, Sharing)
+        here.press(Verb.RIGHT)
+        assert devices(here)[1:3] == [MOUSE, MOUSE]
+        here.press(Verb.LEFT)
+        assert devices(here)[1:3] == [MOUSE, "normal"]
+        here.click_on("Done", "Leave the seat")
+        assert MOUSE not in devices(here)
+
+    def test_what_a_way_to_keep_secrets_costs_is_told(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
+        assert lobby(here).seating[1].privacy is Privacy.CURTAIN
+        assert "curtain, one after the other, +3 min" in here.words()
 
 
 def test_a_choice_of_secrets_survives_others_coming_and_going(here: Room) -> None:

@@ -106,13 +106,11 @@ def test_as_many_share_as_seats_are_left_beside_the_others(here: Room) -> None:
         assert [number for number, _ in count.options] == numbers
 
 
-def test_each_house_rule_is_told_in_its_own_words(here: Room) -> None:
-    shown = registry.presentation("fruechtchen")
-    game = GAMES["fruechtchen"]
-    rules = HouseRules(here.services, "pad:1", shown, game.options(), lambda _: None)
-    here.show(rules)
-    names = game.options().names()
-    assert len(names) > 2
+@pytest.mark.parametrize("game", GAMES)
+def test_each_house_rule_is_told_in_its_own_words(game: str, here: Room) -> None:
+    shown, options = registry.presentation(game), GAMES[game].options()
+    here.show(HouseRules(here.services, "pad:1", shown, options, lambda _: None))
+    names = options.names()
     for name in names:
         words = here.words()
         told = [other for other in names if shown.options[other][1] in words]

@@ -23,6 +23,9 @@ EXPECTED: dict[Verb, dict[str, list[str]]] = {
         "pad:1": ["ui/shoulder_left"], KEYBOARD: ["Space"], MOUSE: ["ui/mouse_left"],
     },
     Verb.RIGHT_SHOULDER: {"pad:1": ["ui/shoulder_right"], KEYBOARD: ["Enter"], MOUSE: []},
+    Verb.NORTH: {"pad:1": ["ui/face_north"], KEYBOARD: ["F1"], MOUSE: []},
+    Verb.START: {"pad:1": ["ui/start"], KEYBOARD: ["P"], MOUSE: []},
+    Verb.SELECT: {"pad:1": ["ui/select"], KEYBOARD: ["Tab"], MOUSE: []},
 }  # fmt: skip
 
 

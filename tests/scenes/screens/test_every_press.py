@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import mkdtemp
 from typing import TypeAlias
 
@@ -29,6 +30,7 @@ VERBS = (
     Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER,
 )  # fmt: skip
 PLACES = 20  # of a focus, at most
+WALK = 1500  # presses of somebody who looks for all there is
 HOPS = {"tick"}  # whoever sits here hears the own face hop
 BESIDE = {"focus", "refuse", "deal"}  # heard besides, where the focus is or what opens
 
@@ -128,6 +130,23 @@ def test_a_press_is_heard_where_it_does_something_and_only_there(tried: Tried) -
                 assert done.said or tried.name in SILENT or "evening" in tried.name, told
             if done.leads == Below.__name__:
                 assert {"back", "accept", "leave", "join"} & {*done.heard}, told
+
+
+def test_arrows_reach_whatever_there_is_to_choose(tried: Tried) -> None:
+    """All that is no button of its own: of any place somebody tries what was not tried there."""
+    here, chance, ways = tried.opened(), Random(1), dict[str, list[Verb]]()
+    stations: list[Station] = getattr(here.top, "stations", list)()
+    beside = {"notice", "take"}  # for the mouse
+    wanted = {str(one.key) for one in stations if isinstance(one.key, str | int)} - beside
+    wanted = {key for key in wanted if "/" not in key and not key.startswith("Verb")}
+    for _ in range(WALK):
+        place = focus_of(here.top)
+        wanted.discard(place)
+        if not wanted:
+            return
+        untried = ways.setdefault(place, [*DIRECTIONS])
+        here.press(untried.pop() if untried else chance.choice(DIRECTIONS))
+    raise AssertionError(f"nothing leads to {wanted}")
 
 
 def test_keys_do_what_a_pad_does(tried: Tried) -> None:
