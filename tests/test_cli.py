@@ -90,26 +90,6 @@ def simulated(capsys, *more: str) -> dict:
     return json.loads(out)
 
 
-def test_simulate_counts_what_was_played(capsys):
-    document = simulated(capsys, "--seats", "3", "--bots", "random,easy,random")
-    games = document["games"]
-    assert [game["number"] for game in games] == [0, 1, 2]
-    seats = document["seats"]
-    assert [seat["bot"] for seat in seats] == ["random", "easy", "random"]
-    assert sum(seat["share"] for seat in seats) == pytest.approx(1, abs=1e-5)
-    for number, seat in enumerate(seats):
-        ranks = [game["ranks"][number] for game in games]
-        assert seat["wins"] == ranks.count(1)
-        assert seat["mean_rank"] == pytest.approx(sum(ranks) / 3, abs=1e-5)
-    decisions = sum(game["decisions"] for game in games)
-    assert sum(seat["decisions"] for seat in seats) == decisions
-    assert [(row["bot"], row["seats"]) for row in document["bots"]] == [
-        ("random", [0, 2]),
-        ("easy", [1]),
-    ]
-    assert document["bots"][0]["wins"] == seats[0]["wins"] + seats[2]["wins"]
-
-
 def test_a_series_follows_from_its_seed_and_options(capsys, tmp_path):
     """What it saves can be watched; where it cannot be written is one sentence."""
     folder = tmp_path / "new" / "saves"
@@ -130,19 +110,6 @@ def test_a_series_follows_from_its_seed_and_options(capsys, tmp_path):
         assert replayed["decisions"] == result["decisions"]
     (tmp_path / "file").write_text("in the way")
     assert "file" in refused(capsys, [*SIMULATE, "--saves", str(tmp_path / "file")], 1)
-
-
-def test_the_table_is_for_people(capsys):
-    for games, said in ((1, "1 game,"), (2, "2 games,")):
-        assert main(["simulate", "grasshopper", "--games", str(games), "--bots", "random"]) == 0
-        out = capsys.readouterr().out
-        assert out.startswith(f"grasshopper, 4 seats, {said} seed 1\n")
-    rows = [line.split() for line in out.splitlines()[3:]]
-    assert [row[0] for row in rows] == ["0", "1", "2", "3", "0,1,2,3"]
-    assert out.count("random") == 5  # four seats, and all of them together
-    shares = [float(row[3]) for row in rows]
-    assert sum(shares[:4]) == pytest.approx(100, abs=0.2)  # percent of two games
-    assert shares[4] == 25.0  # of each, in the mean
 
 
 def test_the_log_tells_the_whole_game(capsys, tmp_path):

@@ -84,7 +84,6 @@ def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
 
 
 WAYS = {
-    "keys": ("grasshopper", "--by keys", 1),
     "mouse": ("eight28", "--by mouse", 1),
     "taps": ("cockroach", "--by taps", 1),
     "keys beside a mouse": ("grasshopper", "--by keys mouse", 2),

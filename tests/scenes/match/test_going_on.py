@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.storage import MATCH
 from scenes.games.playing import deal
@@ -17,7 +16,6 @@ from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import promise_of
 from tests.scenes.room import Room, marks_of, room
-from tests.waiting import wait_for
 
 WAITING = "Who plays on here? Press on the device that you hold."
 
@@ -89,24 +87,6 @@ def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, g
     assert Privacy.OPEN not in {session.seating[0].privacy, session.seating[1].privacy}
     here.stack.clear()
     here.stack.apply_changes()
-
-
-def test_a_seat_taken_in_the_pause_is_on_the_disk_at_once(tmp_path: Path) -> None:
-    """Nobody plays on, nobody leaves: the power goes."""
-    here = room(tmp_path)
-    scene = ada_alone(here, "cockroach")
-    ben_takes_a_bots_seat(here)
-    path = tmp_path / MATCH
-
-    def seated() -> bool:
-        if not path.exists() or b"\n" not in path.read_bytes():
-            return False  # the save's own thread has not come to it
-        players = fold(path.read_bytes(), GAMES).players
-        return [player["device"] for player in players[:2]] == ["pad:1", "pad:2"]
-
-    wait_for("Ben in the save", seated)
-    assert fold(path.read_bytes(), GAMES).players[0]["privacy"] != Privacy.OPEN
-    scene.session.close()
 
 
 def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """One match with its players, its bots and its save."""
 
-import time
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from random import Random
@@ -13,7 +12,6 @@ from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import decide, stream_of
 from game.engine.match import Setup
 from game.engine.moves import Refused
-from scenes.files.desk import Desk
 from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import MATCH
 from scenes.match.session import Session
@@ -46,16 +44,6 @@ def think_on(session: Session, decisions: int) -> None:
 
 def folder(here: Room) -> list[str]:
     return sorted(path.name for path in here.services.storage.folder.iterdir())
-
-
-def test_bots_play_to_the_end_and_the_match_goes_to_the_archive(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    session = with_bots_alone(here)
-    while not match_of(session).over:
-        session.think(10.0)
-    session.close()
-    assert folder(here) == ["logs"]
-    assert resume(here.services) is None
 
 
 def test_the_time_of_each_question_is_added_up(tmp_path: Path) -> None:
@@ -135,24 +123,6 @@ def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path)
     assert mixed[2] == plain[2]
 
 
-def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    session = with_bots_alone(here)
-    think_on(session, 13)
-    session.close()
-    back = resume(here.services)
-    assert back is not None
-    assert match_of(back).key() == match_of(session).key()
-    assert [player.name for player in back.seating] == [p.name for p in session.seating]
-    think_on(back, 27)
-    back.close()
-    again = resume(here.services)
-    assert again is not None
-    assert match_of(again).key() == match_of(back).key()
-    again.close()
-    assert here.services.notices == []
-
-
 def test_taking_back_is_kept_too(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = start(here)
@@ -174,36 +144,6 @@ def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
         session.table.commit(0, move)
     session.close()
     assert (tmp_path / MATCH).read_bytes().count(b"\n") == 2
-
-
-def test_of_a_damaged_tail_the_rest_goes_on(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    session = with_bots_alone(here)
-    think_on(session, 9)
-    session.close()
-    path = tmp_path / MATCH
-    cut = path.read_bytes()[:-20]
-    path.write_bytes(cut)
-    back = resume(here.services)
-    assert back is not None
-    assert len(match_of(back).decisions) == len(match_of(session).decisions) - 1
-    assert "a little earlier" in here.services.notices[0]
-    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == cut
-    think_on(back, 20)
-    back.close()
-    once_more = resume(here.services)
-    assert once_more is not None
-    assert match_of(once_more).key() == match_of(back).key()
-    once_more.close()
-
-
-@pytest.mark.parametrize("data", [b"", b"hello\n", b"\0" * 300, b'{"format":"other"}\n'])
-def test_a_foreign_file_is_kept_aside_with_its_reason(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / MATCH).write_bytes(data)
-    here = room(tmp_path)
-    assert resume(here.services) is None
-    assert "kept aside: line 1" in here.services.notices[0]
-    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == data
 
 
 def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path: Path) -> None:
@@ -229,36 +169,6 @@ def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> No
     assert resume(here.services) is None
     assert "there is no bot 'normal-wasp'" in here.services.notices[0]
     assert folder(here) == ["match.damaged-1.jsonl"]
-
-
-def test_a_new_match_puts_the_interrupted_one_apart_and_says_so(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    first = with_bots_alone(here)
-    think_on(first, 5)
-    first.close()
-    second = start(here, seed=2)
-    second.close()
-    assert folder(here) == ["left", MATCH]
-    assert here.services.notices == [
-        "The earlier game was left: it is kept apart, with the last 20 of those."
-    ]
-    back = resume(here.services)
-    assert back is not None
-    assert match_of(back).setup.seed == 2
-    back.close()
-
-
-def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    here = room(tmp_path, storage=Desk(tmp_path / "file"))
-    session = with_bots_alone(here)
-    think_on(session, 5)
-    for _ in range(500):
-        if session.problem:
-            break
-        time.sleep(0.01)  # the save's own thread has not tried yet
-    assert "cannot be saved" in session.problem
-    session.close()
 
 
 def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from scenes.files.settings import BotPace, OneButton, Settings, load
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
 from scenes.stage.voice import NoVoice
-from scenes.stage.widgets.menu import Slider
 from tests.scenes.room import Room, room, texts_of
 
 # What only the owner of a kiosk sets, on a page of its own or in the file.
@@ -55,24 +54,6 @@ class Mouth(NoVoice):
 
     def hush(self) -> None:
         self.said.append("(stops)")
-
-
-def test_a_volume_is_dragged_with_the_mouse(here: Room) -> None:
-    menu = here.top.menu  # type: ignore[union-attr]
-    row, place = next(
-        (entry, at)
-        for (index, at) in menu.places()
-        if isinstance(entry := menu.entries[index], Slider) and entry.get() > entry.low
-    )
-    bar = [float(x) for x in range(0, 1920, 5) if place.on_bar(float(x))]
-    here.do(Action(MOUSE, Verb.CLICK, x=bar[-1], y=place.y))
-    assert row.get() == row.high
-    for x in reversed(bar):
-        here.do(Action(MOUSE, Verb.POINT, x=x, y=place.y + 300))
-    assert row.get() == row.low
-    here.do(Action(MOUSE, Verb.CLICK, pressed=False, x=bar[0], y=place.y + 300))
-    here.do(Action(MOUSE, Verb.POINT, x=bar[-1], y=place.y))
-    assert row.get() == row.low, "nobody holds it any more"
 
 
 def test_switched_off_the_voice_stops_in_the_middle_of_a_sentence(here: Room) -> None:

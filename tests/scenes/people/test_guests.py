@@ -163,15 +163,6 @@ class TestFile:
         assert here.services.notices[0] == "The guests could not be read."
         assert (tmp_path / GUESTS).read_bytes() == before
 
-    def test_a_full_disk_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        def refuse(_self: Storage, _name: str, _data: bytes) -> None:
-            raise OSError(28, "No space left on device")
-
-        monkeypatch.setattr(Storage, "write", refuse)
-        here = room(tmp_path)
-        dealt(here, "Uma")
-        assert "The guests could not be saved." in here.services.notices
-
 
 class TestNames:
     def test_what_turns_the_line_around_or_piles_up_goes(self) -> None:

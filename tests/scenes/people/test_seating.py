@@ -22,17 +22,6 @@ def methods(seating: Seating) -> list[Privacy]:
 
 
 class TestPrivacy:
-    def test_pads_and_keyboard_choose_blindly_the_mouse_behind_a_curtain(self) -> None:
-        seating = table("pad:1", KEYBOARD, MOUSE)
-        seating.propose_privacy(Privacy.BLIND)
-        assert methods(seating) == [Privacy.BLIND, Privacy.BLIND, Privacy.CURTAIN]
-
-    def test_a_secret_sign_needs_a_pad_which_may_be_shared(self) -> None:
-        seating = table("pad:1", "pad:1", KEYBOARD, MOUSE)
-        seating.propose_privacy(Privacy.SIGN)
-        sign, curtain = Privacy.SIGN, Privacy.CURTAIN
-        assert methods(seating) == [sign, sign, curtain, curtain]
-
     def test_what_is_chosen_by_hand_stays_while_it_fits(self) -> None:
         seating = table("pad:1", "pad:2")
         seating[0].wish = Privacy.CURTAIN
@@ -77,24 +66,6 @@ class TestDevices:
         seating.propose_privacy(Privacy.BLIND)
         seating.hand_over(0, "pad:2")
         assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
-
-    def test_a_bot_stands_in_and_the_seat_stays_a_persons(self) -> None:
-        seating = table("pad:1", "pad:2")
-        seating.stand_in(1, "normal")
-        assert seating[1].person
-        assert not seating[1].absent
-        assert (seating.people(), seating.bots()) == ([0], [1])
-        assert seating[1].lost == "pad:2"
-
-    def test_a_device_ends_all_that_bots_play_for_it(self) -> None:
-        seating = table("pad:1", "pad:2", "pad:2", "")
-        for seat in (1, 2):
-            seating.stand_in(seat, "normal")
-        assert not seating.come_back("pad:3")
-        assert not seating.come_back("pad:1")
-        assert seating.come_back("pad:2")
-        assert [player.device for player in seating] == ["pad:1", "pad:2", "pad:2", ""]
-        assert seating.bots() == [3]
 
 
 class TestHeader:
@@ -153,13 +124,6 @@ def test_who_may_come_back_counts_as_somebody_who_could_look() -> None:
     seating.propose_privacy(Privacy.BLIND)
     assert seating[0].privacy is Privacy.BLIND
     assert seating.seats_of("pad:2") == []
-
-
-def test_a_single_person_plays_with_any_device() -> None:
-    seating = Seating([Player("Ada", 0, "pad:1"), Player("Zip", 1, bot="easy")])
-    seating.propose_privacy(Privacy.BLIND)
-    assert seating[0].privacy is Privacy.OPEN
-    assert seating.seats_of("mouse") == [0]
 
 
 class TestGettingUp:

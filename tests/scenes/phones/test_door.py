@@ -271,43 +271,6 @@ def test_a_refusal_is_told_to_its_phone_alone(here: Room) -> None:
     assert here.sounds.played[sounds:].count("refuse") == 0
 
 
-def test_one_phone_for_two_is_handed_on_and_shows_nothing_meanwhile(here: Room) -> None:
-    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
-    seating = played.scene.session.seating
-    seating.hand_over(1, "phone:1")
-    played.scene.reseat()
-    played.asked()
-    first = played.guests.state("phone:1")
-    assert [one["label"] for one in first["choices"]] == ["Here I am"]
-    assert not first["hand"]
-    played.guests.tap("phone:1", "Here I am")
-    played.guests.tap("phone:1", "3")
-    assert played.scene.table.waiting() == (1,)
-    second = played.guests.state("phone:1")
-    assert (second["name"], [one["label"] for one in second["choices"]]) == ("Ben", ["Here I am"])
-    assert not second["hand"]
-
-
-@pytest.mark.slow
-def test_no_hand_lies_on_a_phone_that_is_to_be_handed_on(here: Room) -> None:
-    """In a game whose hands are seen beside what can be tapped."""
-    played = on_phones(here.services, "fruechtchen", ("Ada", "Ben", "Cleo"))
-    played.scene.session.seating.hand_over(1, "phone:1")
-    played.scene.reseat()
-    played.asked()
-    luck, hands = Random(1), dict[str, int]()
-    for _ in range(200):
-        shown = played.guests.state("phone:1")
-        if [one["label"] for one in shown["choices"]] == ["Here I am"]:
-            assert shown["hand"] == []
-        elif shown["choices"]:
-            hands[shown["name"]] = len(shown["hand"])
-        played.guests.tap_anything("phone:1", luck)
-        played.guests.frames(0.1)
-    assert hands["Ada"] > 0
-    assert hands["Ben"] > 0
-
-
 def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
     guests = Guests(here.services)
     for why in ("host", "origin", "malformed", "malformed"):
