@@ -16,16 +16,38 @@ from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.roster import Attending, Draft
+from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
+from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
-from tests.game.evening.evenings import ALL, finish, named
-from tests.scenes.evening.party import invite, nothing, pick, press, wait
+from tests.game.evening.evenings import ALL, NAMES, finish, named, play
+from tests.scenes.evening.party import ended, invite, nothing, pick, press, wait
 from tests.scenes.room import Room, pictures_of
 
 # How a game ended.
+
+
+@pytest.mark.parametrize(
+    ("ranks", "moods"),
+    [
+        ((2, 1, 3), (Mood.IDLE, Mood.GLAD, Mood.SORE)),
+        ((2, 1, 2), (Mood.SORE, Mood.GLAD, Mood.SORE)),  # two share the last place
+        ((1, 1, 1), (Mood.GLAD, Mood.GLAD, Mood.GLAD)),
+    ],
+)
+def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
+    ranks: tuple[int, ...], moods: tuple[Mood, ...], here: Room
+) -> None:
+    course, _, _ = ended(here, named(3), "grasshopper", ranks)
+    wait(here, 1.2)
+    seen = {one.name for one in pictures_of(here.frame())}
+    for guest, mood in enumerate(moods):
+        player = Player("", int(course.evening.guests[guest].look), "pad:1")
+        for other in (Mood.IDLE, Mood.GLAD, Mood.SORE):
+            assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
 
 
 def dealt(here: Room, evening: Evening, game: str, *, short: bool) -> tuple[Course, Session]:
@@ -224,3 +246,22 @@ def test_no_two_guests_of_an_evening_look_alike(here: Room) -> None:
 
 
 # The evening's table, and its podium.
+
+
+def test_the_first_alone_is_glad_and_heard_as_the_winner(here: Room) -> None:
+    evening = named(3)
+    play(evening, 2, 1, 3)
+    shown = Podium(here.services, evening, again=nothing, title=nothing)
+    here.show(shown)
+    heard: list[tuple[str, int]] = []
+    for tenth in range(round(10 * shown.awards_at)):
+        here.sounds.played.clear()
+        wait(here, 0.1)
+        heard += [(name, tenth) for name in here.sounds.played if name in ("win", "score")]
+    assert [name for name, _ in heard] == ["score", "score", "win"]
+    glad = {face(Player("", int(guest.look)), Mood.GLAD)[0] for guest in evening.guests}
+    first = face(Player("", 1), Mood.GLAD)[0]
+    again = Podium(here.services, evening, again=nothing, title=nothing)
+    here.show(again)
+    wait(here, again.first_at + 2.0)
+    assert glad & {one.name for one in pictures_of(here.frame())} == {first}
