@@ -51,8 +51,10 @@ def texts(frame: Frame) -> set[str]:
     return {mark.text for mark in texts_of(frame)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("de", 100), ("de", 200)])
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [(game, "de", size) for game in GAMES for size in (100, 200)],
+)
 @pytest.mark.slow
 def test_a_bet_covers_nothing_of_the_table(
     game: str, language: str, size: int, tmp_path: Path

@@ -50,7 +50,7 @@ def paces(scene: GameScene, seconds: float) -> set[float]:
 def test_a_person_who_waits_for_bots_sees_them_quicken(name: str, tmp_path: Path) -> None:
     rules = GAMES[name]
     table = table_of(rules, ("keyboard",), rules.seats[-1])
-    found = paces(staged(quiet_services(tmp_path), rules, table), 300.0)
+    found = paces(staged(quiet_services(tmp_path), rules, table), 120.0)
     assert min(found) == 1.0
     assert 1.0 < max(found) <= 1.6
 
@@ -60,7 +60,7 @@ def test_where_nobody_plays_nobody_is_impatient(name: str, tmp_path: Path) -> No
     rules = GAMES[name]
     services = quiet_services(tmp_path)
     watched = staged(services, rules, bots(rules.seats[-1]))
-    assert paces(watched, 60.0) == {1.0}
+    assert paces(watched, 30.0) == {1.0}
 
 
 def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:

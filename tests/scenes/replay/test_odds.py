@@ -37,9 +37,10 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def session_of_bots(here: Room, name: str) -> Session:
+def session_of_bots(here: Room, name: str, *, short: bool = False) -> Session:
     game = GAMES[name]
-    return Session.unsaved(here.services, Setup(game, 3, 5, game.options()), bots(3))
+    options = game.options.from_json({"short": short})
+    return Session.unsaved(here.services, Setup(game, 3, 5, options), bots(3))
 
 
 def played_on(table: OpenTable, reached: Any) -> None:
@@ -64,7 +65,7 @@ def test_chances_are_those_of_the_public_view(
 
     monkeypatch.setattr(odds, "chances", listening)
     here = room(tmp_path, moments=True)
-    session = session_of_bots(here, name)
+    session = session_of_bots(here, name, short=True)
     table = OpenTable(here.services, session)
     table.game.enter()
     played_on(table, lambda: len(asked) > 1 and table.odds.told)
