@@ -15,7 +15,7 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.text import fit
-from tests.scenes.evening.party import choose, deal, pick, place, play, press, taken_up, until, wait
+from tests.scenes.evening.party import choose, deal, pick, play, press, taken_up, until, wait
 from tests.scenes.room import Room, texts_of
 
 NAMES = {
@@ -89,14 +89,3 @@ def test_any_names_are_shown_safely_on_every_screen(
     for _ in range(30):
         readable(here, Podium)
         wait(here, 1.0)
-
-
-def test_a_damaged_file_of_guests_is_kept_aside_and_said_before_anybody_comes(
-    tmp_path: Path,
-) -> None:
-    tmp_path.joinpath("guests.json").write_bytes(b'{"guests": [{"name": 7')
-    here = place(tmp_path)
-    choose(here, "Evening")
-    assert isinstance(here.top, GuestList)
-    assert "The file of the guests was damaged and is kept aside." in here.words()
-    assert tmp_path.joinpath("guests.damaged-1.json").read_bytes() == b'{"guests": [{"name": 7'

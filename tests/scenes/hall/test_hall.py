@@ -13,9 +13,7 @@ from game.engine.match import Match, Setup
 from game.statistics.played import Person, played
 from game.statistics.statistics import Statistics
 from scenes.files.desk import Desk
-from scenes.files.settings import Settings
 from scenes.files.storage import LOGS, MATCH, Storage
-from scenes.hall.fixtures import fixtures
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.archive import INDEX
@@ -23,10 +21,7 @@ from scenes.menus.title import Title
 from scenes.people.guests import Book, store
 from scenes.people.seating import Player
 from scenes.screens.question import Question
-from scenes.stage.render.frame import Text
-from scenes.stage.render.text import fit
-from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import PATIENCE, wait_for
 
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
@@ -291,17 +286,3 @@ def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:
     keep(here.services.storage, match_of("grasshopper", 1))
     here.show(Title(here.services))
     assert not {"Hall of fame", "Games played"} & set(here.words())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.slow
-def test_every_leaf_has_room_for_its_words(language: str, tmp_path: Path) -> None:
-    for size in (75, 100, 200):
-        settings = Settings(text_size=size)
-        here = room(tmp_path, texts=Texts(language), settings=settings)
-        for name, scene in fixtures(here.services):
-            frame = frame_of(scene)
-            assert len(texts_of(frame)) > 3, name
-            for mark in texts_of(frame):
-                assert isinstance(mark, Text)
-                assert fit(mark, size / 100).fits, f"{name} at {size} %: {mark.text!r} spills over"

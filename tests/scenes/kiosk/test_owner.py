@@ -12,15 +12,18 @@ from scenes.files.desk import Desk
 from scenes.files.settings import Settings, load, store
 from scenes.games import registry
 from scenes.input.action import Action, Verb
+from scenes.kiosk import asking
+from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.owner import OwnersPage
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
-from scenes.stage.render.frame import HEIGHT, WIDTH
+from scenes.people.seating import Player
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
-from scenes.stage.widgets.plates import MARGIN_X
+from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import inked, texts_of
@@ -177,15 +180,22 @@ class TestPage:
         monkeypatch.setattr(Counts, "problem", "These numbers could not be saved.")
         page = OwnersPage(here.room.services, "pad:1", counts, lambda: settings, lambda _: None)
         here.room.show(page)
-        shown = texts_of(here.room.frame())
+        shown, above = texts_of(here.room.frame()), Frame()
         heads = [mark for mark in shown if mark.y == 190.0 and mark.x < 950]
         (one, two, three) = [inked(mark, size / 100) for mark in heads]
         assert one[0] + one[2] / 2 + 12 <= two[0] - two[2] / 2, "the heads of columns stand apart"
         assert two[0] + two[2] / 2 + 12 <= three[0] - three[2] / 2, "and these"
-        for mark in shown:
+        asking.draw_still_playing(above, here.room.services, 15.0)
+        for number in (1, 4):
+            players = [Player("WWannabellaWW", mark) for mark in range(number)]
+            asking.draw_still_there(above, here.room.services, players, 12.0)
+        AskCode(here.room.services, "pad:1", "For the owner: press the code.", print).draw(above)
+        assert len(texts_of(above)) == 8
+        for mark in (*shown, *texts_of(above)):
             assert fit(mark, size / 100).fits, mark
             assert abs(mark.x - WIDTH / 2) + mark.w / 2 <= WIDTH / 2 - MARGIN_X, mark
-            assert mark.y <= HEIGHT
+            half = fit(mark, size / 100).size / 2
+            assert abs(mark.y - HEIGHT / 2) + half <= HEIGHT / 2 - MARGIN_Y, mark
 
 
 class TestCounts:
