@@ -144,7 +144,7 @@ def test_nobody_but_the_table_leaves_an_index(storage: Storage) -> None:
     assert not storage.has(INDEX)
 
 
-@pytest.mark.parametrize("place", range(0, 900, 23))
+@pytest.mark.parametrize("place", range(0, 900, 45))
 @pytest.mark.slow
 def test_an_index_that_is_damaged_or_of_other_files_is_made_anew(
     storage: Storage, place: int
