@@ -194,6 +194,8 @@ class TestPage:
         for mark in (*shown, *texts_of(above)):
             assert fit(mark, size / 100).fits, mark
             assert abs(mark.x - WIDTH / 2) + mark.w / 2 <= WIDTH / 2 - MARGIN_X, mark
+            assert mark.y <= HEIGHT
+        for mark in texts_of(above):
             half = fit(mark, size / 100).size / 2
             assert abs(mark.y - HEIGHT / 2) + half <= HEIGHT / 2 - MARGIN_Y, mark
 
