@@ -186,7 +186,7 @@ _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
 MOST_GOT, GOT_PITCH, _GOT_CARD = 3, 192.0, (134.0, 187.6)
 _NEAR_PITCH = 142.0
-GOT_WORD = Place(RECEIVER.x, RECEIVER.y - 112.0, 360.0, 52.0)
+GOT_WORD = Place(RECEIVER.x + 12.0, RECEIVER.y - 112.0, 290.0, 52.0)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
 EYE = Place(STAGE_X, 556.0, 640.0, 632.0)  # the cards, and the plate below them
 
