@@ -34,12 +34,12 @@ from scenes.files.storage import (
 )
 from scenes.input.controls import GUESS
 from scenes.kiosk.counts import Count, Counts
-from scenes.match.session import Session
 from scenes.people.guests import Guest, remember_guest
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots
 from scenes.program.commands.crash import KEPT, write_report
 from scenes.services import Services
+from scenes.session.session import Session
 from tests.failing_disk import ERRORS, FailingDisk
 from tests.scenes.behind import match_of, resume
 from tests.scenes.room import room

@@ -23,6 +23,6 @@ def test_examples_come_out_as_they_say(path: Path) -> None:
     assert ran.failed == 0
 
 
-@pytest.mark.parametrize("module", ["match/table", "stage/motion/board", "stage/motion/director"])
+@pytest.mark.parametrize("module", ["session/table", "stage/motion/board", "stage/motion/director"])
 def test_the_wall_the_board_and_the_director_have_one(module: str) -> None:
     assert Path(f"scenes/{module}.py") in SHOWN

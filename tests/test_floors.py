@@ -25,7 +25,8 @@ FLOORS = (
     "people",  # who sits where, with what, and how they are drawn
     "screens",  # what all screens of menus have in common
     "privacy",  # blind buttons, secret signs, the curtain
-    "match",  # the wall, the session, what all games' scenes share
+    "session",  # one match: the wall before it, how it is kept, what was kept
+    "match",  # what all games' scenes share
     "games",  # one package a game, and the list of them
     "replay",  # games that were played, watched again
     "lessons",  # shows a game first

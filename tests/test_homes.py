@@ -20,7 +20,6 @@ from scenes.files import learned
 from scenes.files.settings import replace
 from scenes.files.storage import MATCH, NOWHERE, TAKEN, Storage, home
 from scenes.input.controls import GUESS
-from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people import guests
@@ -28,6 +27,7 @@ from scenes.program.commands.crash import write_report
 from scenes.program.commands.options import WindowOptions
 from scenes.program.quiet import SameThread
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.audio import PROBLEM
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack

@@ -20,9 +20,9 @@ from game.grasshopper.rules import Bid, Take
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.people.seating import from_save
+from scenes.session.session import Session
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.room import Room, room, texts_of
 from tests.waiting import wait_for

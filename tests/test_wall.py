@@ -13,10 +13,10 @@ from game.grasshopper.rules import Bid
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
-from scenes.match.table import Table
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.program.quiet import quiet_services
+from scenes.session.session import Session
+from scenes.session.table import Table
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.room import room
@@ -26,9 +26,9 @@ ROOT = Path(__file__).parent.parent
 TRUTHS = {"match", "state", "events", "_match", "folded"}  # attributes that lead to the truth
 
 BEHIND = {
-    *("match/session.py", "match/table.py", "replay/replayed.py"),
-    *("match/thoughts.py", "match/interrupted.py"),  # of bots, by their views; and saves
-    *("match/timeline.py", "match/archive.py"),  # games that are over, and logs
+    *("session/session.py", "session/table.py", "replay/replayed.py"),
+    *("session/thoughts.py", "session/interrupted.py"),  # of bots, by their views; and saves
+    *("session/timeline.py", "session/archive.py"),  # games that are over, and logs
     "lessons/taught.py",  # the script of a lesson deals, and knows the cards
     # logs, and matches without a scene
     *("program/showing.py", "program/commands/evening.py"),
@@ -71,14 +71,14 @@ def sources() -> Iterator[tuple[str, str]]:
 def test_no_scene_reaches_through_the_wall() -> None:
     found = {name: reached for name, text in sources() if (reached := reaches(text))}
     assert {name: reached for name, reached in found.items() if name not in BEHIND} == {}
-    assert "match/session.py" in found
+    assert "session/session.py" in found
 
 
 @pytest.mark.slow
 def test_no_scene_takes_hold_of_a_match() -> None:
     found = {name for name, text in sources() if deals(text)}
     assert found <= MAY_DEAL
-    assert "match/table.py" in found
+    assert "session/table.py" in found
 
 
 @pytest.mark.parametrize(

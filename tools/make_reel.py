@@ -21,10 +21,10 @@ from game.engine.log import complete
 from game.engine.match import Match, Setup
 from scenes.files.settings import BotPace
 from scenes.kiosk.reel import SECONDS, begins, watched
-from scenes.match.timeline import Timeline
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from tools.checkout import ROOT
 from tools.command_line import reader
 

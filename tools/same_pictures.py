@@ -26,8 +26,9 @@ MOST = 12  # changed marks told of one moment
 
 # Runs inside each checkout: `shots` as it is there, but marks are written where pixels would be.
 _DRAW = """
+import secrets
 import sys
-from scenes.match import session
+secrets.token_hex = lambda size: "00" * size  # the promise about the shuffle stands in pictures
 from scenes.program import cli, shots
 from scenes.stage.render.frame import Frame
 
@@ -36,7 +37,6 @@ def picture(services, scene, size):
     (services.stack if scene in services.stack.scenes else scene).draw(frame)
     return frame
 
-session.token_hex = lambda size: "00" * size  # the promise about the shuffle stands in pictures
 shots.picture = picture
 shots.png = lambda frame: "\\n".join(frame.lines()).encode()
 sys.exit(cli.main(sys.argv[1:]))
@@ -44,10 +44,10 @@ sys.exit(cli.main(sys.argv[1:]))
 
 
 _PAINT = """
+import secrets
 import sys
-from scenes.match import session
+secrets.token_hex = lambda size: "00" * size
 from scenes.program import cli
-session.token_hex = lambda size: "00" * size
 sys.exit(cli.main(sys.argv[1:]))
 """
 

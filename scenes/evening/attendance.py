@@ -4,9 +4,9 @@ from scenes.evening.backing import Backing
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_guest, name_of_heads
 from scenes.games import registry
-from scenes.match.session import STAND_IN
 from scenes.people.guests import newcomers
 from scenes.people.seating import Seating
+from scenes.session.session import STAND_IN
 
 
 class Attendance:

@@ -24,12 +24,12 @@ from scenes.evening.people import (
 )
 from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
-from scenes.match.session import Finished, Session
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
 from scenes.services import Services
+from scenes.session.session import Finished, Session
 
 
 class Course:

@@ -23,9 +23,9 @@ from scenes.games import registry
 from scenes.games.fixtures import play
 from scenes.input.action import Action, Verb
 from scenes.lobby.pieces import Tile
-from scenes.match.session import Session
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.services import Party, Services
+from scenes.session.session import Session
 from scenes.stage.scene import Scene
 
 _NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Maria")

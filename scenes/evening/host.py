@@ -27,8 +27,6 @@ from scenes.input.action import Action
 from scenes.lessons.offer import offer
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.pieces import Tile
-from scenes.match.interrupted import Reading, archived, go_on, read_save
-from scenes.match.session import Finished, Session
 from scenes.people.guests import (
     Guest,
     LastEvening,
@@ -37,6 +35,8 @@ from scenes.people.guests import (
     remembered,
 )
 from scenes.services import Services, Waits
+from scenes.session.interrupted import Reading, archived, go_on, read_save
+from scenes.session.session import Finished, Session
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from game.chances.moments import Moment
 from scenes.games import registry
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.people.seating import Seating
 from scenes.replay.seeker import Seeker
 from scenes.services import Services
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 
 
 class Decisive(NamedTuple):

@@ -11,13 +11,13 @@ from scenes.evening.gather import Gather
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.ways import PauseWays
 from scenes.input.action import KEYBOARDS, Verb
-from scenes.match.session import Session
 from scenes.people.characters import draw_bot
 from scenes.people.seating import Seating
 from scenes.people.sitting import share_keyboard
 from scenes.screens.question import ask_before
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil

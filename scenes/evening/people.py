@@ -5,13 +5,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest, Now
-from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood, face
 from scenes.people.names import LONGEST, proper
 from scenes.people.seating import MARKS, Player, Seating, alike
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
+from scenes.session.session import STAND_IN
 
 _BESIDE = 7  # letters of a name that has another one beside it
 

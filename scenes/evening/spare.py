@@ -7,10 +7,10 @@ from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
 from scenes.match.mats import shortened
-from scenes.match.session import Session
 from scenes.people.faces import face
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
+from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.texts import N_
 

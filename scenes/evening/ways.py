@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scenes.evening.moments import Moments
 from scenes.input.action import KEYBOARDS, Verb
-from scenes.match.session import Session
+from scenes.session.session import Session
 from scenes.texts import N_
 
 

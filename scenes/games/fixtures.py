@@ -13,10 +13,10 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.services import Services
+from scenes.session.session import Session
 
 STEP = 1 / 30  # seconds
 STANDS = 0.1  # seconds after which a question stands, with its focus

@@ -16,11 +16,11 @@ from scenes.match.bar import Question
 from scenes.match.choices import Choices
 from scenes.match.motions import Model, Motions
 from scenes.match.presentation import Presentation
-from scenes.match.session import Session
 from scenes.match.view import TableView
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_eye
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target

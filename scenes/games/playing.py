@@ -5,11 +5,11 @@ from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import HALVES, KEYBOARDS
 from scenes.match.call_outs import CallOuts
-from scenes.match.session import Session
 from scenes.match.wishes import OpenTakeover
 from scenes.people.guests import remember
 from scenes.people.seating import Seating
 from scenes.services import Services
+from scenes.session.session import Session
 
 
 def deal(

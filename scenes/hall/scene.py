@@ -17,13 +17,13 @@ from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.hall.cards import draw_records, draw_titles, known_for
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
-from scenes.match.archive import INDEX, Unreadable, finished_games
 from scenes.people.guests import forget_guesses, load
 from scenes.people.prompts import Hints
 from scenes.replay.games import GamesPlayed, unreadable
 from scenes.screens.book import Book
 from scenes.screens.question import ask_before
 from scenes.services import Services
+from scenes.session.archive import INDEX, Unreadable, finished_games
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import N_

@@ -6,10 +6,10 @@ from threading import Thread
 
 from scenes.games.registry import presentation
 from scenes.kiosk.reel import Reel, begins, watched
-from scenes.match.archive import Kept, film, finished_games
-from scenes.match.timeline import Timeline
 from scenes.replay.seeker import Seeker
 from scenes.services import Services
+from scenes.session.archive import Kept, film, finished_games
+from scenes.session.timeline import Timeline
 
 
 class OwnMoments:

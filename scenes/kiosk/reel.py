@@ -13,13 +13,13 @@ from game.bots.characters import CHARACTERS
 from game.chances.moments import Moment
 from game.engine.match import Setup
 from scenes.input.action import Action
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.people.sitting import USUAL, bots
 from scenes.replay.around import Around
 from scenes.replay.open_table import OpenTable
 from scenes.replay.replayed import Replayed
 from scenes.services import Services
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Frame
 
 SECONDS = 25.0  # of a great moment

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from scenes.input.action import Action
 from scenes.match.game_scene import GameScene
-from scenes.match.session import STAND_IN
 from scenes.people.seating import Seating
 from scenes.services import Services
+from scenes.session.session import STAND_IN
 
 QUIET = 30.0  # seconds that the table waits for a seat without any press of its device
 ANSWER = 15.0  # and then for an answer

@@ -20,10 +20,10 @@ from scenes.kiosk.own import OwnMoments
 from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
-from scenes.match.archive import put_away
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.services import Services
+from scenes.session.archive import put_away
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 from scenes.texts import N_

@@ -8,10 +8,10 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from game.engine.moves import Move, Refused
 from scenes.match.lesson import Beat, Moment
-from scenes.match.session import Session
-from scenes.match.table import Table
 from scenes.people.seating import Privacy, Seating
 from scenes.services import Services
+from scenes.session.session import Session
+from scenes.session.table import Table
 from scenes.texts import N_
 
 _THINKS = 1.2  # seconds until a bot plays what its script says

@@ -11,12 +11,12 @@ from game.evening.plan import seconds
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.match.presentation import Presentation
-from scenes.match.session import promise
 from scenes.people.characters import name_bots
 from scenes.people.guests import remembered
 from scenes.people.seating import Seating
 from scenes.people.sitting import fit, get_up, new_table, set_seats
 from scenes.services import Services
+from scenes.session.session import promise
 
 
 class Dealing:

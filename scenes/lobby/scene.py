@@ -25,7 +25,6 @@ from scenes.lobby.pieces import (
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing, how_to_share
 from scenes.match.mats import shortened
-from scenes.match.promise import sealed_as
 from scenes.match.wishes import OpenRules, OpenToPhones
 from scenes.people.faces import Faces, Mood
 from scenes.people.labels import device_name
@@ -35,6 +34,7 @@ from scenes.people.sitting import add_seat, be_called, free_devices, get_up, sit
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.session.promise import sealed_as
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Focus, Target

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.engine.events import Event
-from scenes.match.table import Table
 from scenes.people.guests import newcomers, remember_lesson
 from scenes.services import Services
+from scenes.session.table import Table
 
 
 class Now(NamedTuple):

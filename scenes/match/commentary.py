@@ -8,8 +8,8 @@ from game.engine.rng import Pcg32
 from game.facts.commentator import Commentator, Fact, Kind
 from game.facts.deed import NOBODY, Deed, Watch
 from game.facts.finders import Best
-from scenes.match.table import Table
 from scenes.services import Services
+from scenes.session.table import Table
 from scenes.texts import Texts
 
 WAITS = 1.2  # seconds for reading first what the log says of the event

@@ -20,7 +20,6 @@ from scenes.match.on_phone import OnPhone
 from scenes.match.one_button import offered
 from scenes.match.opened import Opens, nothing
 from scenes.match.scenery import Scenery
-from scenes.match.session import Session
 from scenes.match.strip import Strip
 from scenes.match.teller import GoingOn, Narration, Teller
 from scenes.match.view import TableView
@@ -32,6 +31,7 @@ from scenes.privacy.cover import darken, draw_around, draw_cover, draw_tick
 from scenes.privacy.handing import draw_handing
 from scenes.screens.notices import PassingNotices
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.small import draw_small, on_large, small_station

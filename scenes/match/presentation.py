@@ -10,9 +10,9 @@ from scenes.match.book import RulePage
 from scenes.match.call_outs import CallOut
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
-from scenes.match.session import Session
 from scenes.match.view import TableView
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.texts import N_, Texts
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.match.mats import Mat
-from scenes.match.session import Session
-from scenes.match.table import Table
 from scenes.people.chatter import Chatter, Reactions
 from scenes.people.faces import Faces
 from scenes.people.seating import Seating
 from scenes.services import Services
+from scenes.session.session import Session
+from scenes.session.table import Table
 from scenes.stage.motion.board import Board
 from scenes.stage.motion.director import Director, Speed
 

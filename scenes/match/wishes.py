@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.game import Options
-from scenes.match.session import Session
 from scenes.people.seating import Seating
+from scenes.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """For whoever doubts a shuffle: what was promised of it, and what it can be checked with."""
 
 from scenes.games import registry
-from scenes.match.promise import fair_words
-from scenes.match.session import Session
 from scenes.screens.question import Question
 from scenes.services import Services
+from scenes.session.promise import fair_words
+from scenes.session.session import Session
 
 
 def fair(services: Services, session: Session, device: str) -> Question:

@@ -5,9 +5,9 @@ from concurrent.futures import Future
 from threading import Thread
 
 from scenes.input.action import Action, Verb
-from scenes.match.interrupted import Reading, read_save
 from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.session.interrupted import Reading, read_save
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.widgets.plates import ground, heading
 from scenes.texts import N_

@@ -2,9 +2,9 @@
 
 from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.match.session import Session
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
+from scenes.session.session import Session
 
 
 class OverGame(MenuScreen):

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from game import GAMES
 from game.evening.plan import Paces, seconds
 from scenes.input.action import Action, Verb
-from scenes.match.session import Session
 from scenes.match.wishes import OpenFair
 from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seats import PauseSeats
@@ -17,6 +16,7 @@ from scenes.people.guests import remembered
 from scenes.screens.deafness import Opener
 from scenes.screens.screen import Laid
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scenes.input.action import Verb
-from scenes.match.session import STAND_IN, Session
 from scenes.menus.grab import Grab
 from scenes.menus.over_game import OverGame
 from scenes.people.labels import bot_name, privacy_name, seat_picture
@@ -11,6 +10,7 @@ from scenes.people.seating import Player, Privacy
 from scenes.people.sitting import seat_person
 from scenes.screens.screen import Laid
 from scenes.services import Services
+from scenes.session.session import STAND_IN, Session
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil

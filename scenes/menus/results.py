@@ -10,7 +10,6 @@ from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.mats import shortened
 from scenes.match.presentation import Spoils
-from scenes.match.session import Session
 from scenes.match.wishes import OpenFair
 from scenes.menus.ending import Ending, Guests, last_words
 from scenes.menus.podium import Podium
@@ -28,6 +27,7 @@ from scenes.replay.seeker import Seeker
 from scenes.screens.deafness import Deafness
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.motion.confetti import LASTS, Confetti
 from scenes.stage.render.frame import Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import has_letters

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from scenes.input.action import Action, Verb
-from scenes.match.session import STAND_IN
 from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import Mood, draw_face
 from scenes.people.labels import bot_name, device_name, listing, look_name
 from scenes.people.seating import Seating
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
+from scenes.session.session import STAND_IN
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import plate, veil

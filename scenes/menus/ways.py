@@ -9,12 +9,12 @@ from scenes.games.playing import show
 from scenes.hall.scene import Hall
 from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
-from scenes.match.interrupted import Reading, go_on, read_save
 from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.services import Services
+from scenes.session.interrupted import Reading, go_on, read_save
 from scenes.stage.scene import Scene
 from scenes.texts import N_
 

@@ -1,7 +1,6 @@
 """The screens that scenes wish for, and what comes after a game."""
 
 from scenes.games import registry
-from scenes.match.session import Session
 from scenes.match.wishes import OpenFair, OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
 from scenes.menus.fair import fair
 from scenes.menus.pause import Pause
@@ -11,6 +10,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.screens.deafness import Opener
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.scene import Scene
 
 

@@ -14,12 +14,12 @@ from scenes.files.desk import Desk
 from scenes.files.storage import NOWHERE
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.program.displays import centre_of
 from scenes.program.enlarging import Scale, picture_size, put, scale_of
 from scenes.replay.replayed import Followed
 from scenes.replay.scene import as_played
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.voice import NoVoice

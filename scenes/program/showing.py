@@ -14,8 +14,6 @@ from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import Loop
 from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.menus.title import Title
 from scenes.people.seating import Seating, from_save
 from scenes.people.sitting import bots, set_seats
@@ -25,6 +23,8 @@ from scenes.program.table import open_table
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.services import Services
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 from scenes.stage.scene import Scene
 
 

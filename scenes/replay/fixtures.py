@@ -9,13 +9,13 @@ from game.chances.moments import Moment, greatest
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.games import GamesPlayed, Line
 from scenes.replay.moment import JUMP, MomentScene
 from scenes.replay.scene import Replay
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.scene import Scene
 
 STEP = 1 / 30  # seconds

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
-from scenes.match.archive import Unreadable, film, finished_games
-from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.labels import listing
 from scenes.people.prompts import Hints
@@ -17,6 +15,8 @@ from scenes.people.seating import Player, Seating
 from scenes.replay.scene import Replay
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
+from scenes.session.archive import Unreadable, film, finished_games
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import ground, heading

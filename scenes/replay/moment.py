@@ -9,7 +9,6 @@ from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.match.mats import shortened
-from scenes.match.timeline import Timeline
 from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
@@ -20,6 +19,7 @@ from scenes.replay.replayed import Replayed
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.small import small_y

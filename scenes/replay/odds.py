@@ -6,8 +6,8 @@ from functools import partial
 from game import GAMES
 from game.chances.moments import EARLIEST
 from game.chances.playouts import PLAYOUTS, chances, outcome
-from scenes.match.table import Table
 from scenes.services import Services
+from scenes.session.table import Table
 
 
 class Odds:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from scenes.games.registry import presentation
 from scenes.match.opened import Opened
-from scenes.match.session import Session
 from scenes.replay.odds import Odds
 from scenes.replay.paint import draw_hands
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.small import draw_small
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from scenes.input.action import Verb
 from scenes.match.opened import Opened
-from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import CORAL, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.engine.log import Log
 from game.engine.match import Decision, Match, View
-from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.services import Services
+from scenes.session.session import Session
 
 
 class Replayed(Session):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scenes.input.action import Action, Verb
-from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
@@ -15,6 +14,7 @@ from scenes.replay.replayed import Replayed
 from scenes.replay.seeker import Seeker
 from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Frame
 from scenes.texts import N_
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from scenes.input.action import Action, Verb
-from scenes.match.session import Session
 from scenes.people.prompts import Hints
 from scenes.replay.around import Around
 from scenes.replay.open_table import OpenTable
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_

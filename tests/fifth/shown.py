@@ -9,9 +9,9 @@ from scenes.games import registry, staged
 from scenes.games.fixtures import asking, telling
 from scenes.match.book import Comic, Label, RulePage, Thing
 from scenes.match.presentation import Presentation
-from scenes.match.session import Session
 from scenes.people.chatter import Occasion
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.motion.flight import Piece
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.scene import Scene

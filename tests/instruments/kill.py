@@ -24,8 +24,8 @@ from game import GAMES
 from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
 from scenes.files.storage import LOGS
-from scenes.match.interrupted import OVER
 from scenes.program.quiet import quiet_services
+from scenes.session.interrupted import OVER
 from tests.scenes.behind import match_of, resume
 from tools.checkout import ROOT
 from tools.command_line import reader

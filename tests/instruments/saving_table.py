@@ -22,11 +22,11 @@ from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.files.storage import MATCH
 from scenes.games.registry import presentation
-from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.people.sitting import bots
 from scenes.program.commands.options import WindowOptions
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of, resume
 from tools.checkout import UNSEEN

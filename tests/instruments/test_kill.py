@@ -9,8 +9,8 @@ from game import GAMES
 from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.storage import MATCH
-from scenes.match.session import Session
 from scenes.people.sitting import new_table
+from scenes.session.session import Session
 from tests.instruments import kill
 from tests.instruments.kill import PATIENCE, killed
 from tests.scenes.behind import match_of, resume

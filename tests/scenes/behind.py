@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from game.engine.commitment import Commitment
 from game.engine.match import Match
 from scenes.match.game_scene import GameScene
-from scenes.match.interrupted import go_on, read_save
-from scenes.match.session import Session
 from scenes.services import Services
+from scenes.session.interrupted import go_on, read_save
+from scenes.session.session import Session
 
 
 def match_of(session: Session) -> Match:

@@ -28,7 +28,6 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.match.session import Session
 from scenes.match.wishes import OpenPause
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.grab import Grab
@@ -51,6 +50,7 @@ from scenes.replay.scene import Replay
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from scenes.texts import Texts

@@ -30,10 +30,10 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS
 from scenes.kiosk.counts import COUNTS, Count, Counts
 from scenes.kiosk.owner import OwnersPage
-from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.people.guests import GUESTS
 from scenes.people.sitting import new_table
+from scenes.session.session import Session
 from scenes.stage.render.text import fit
 from tests.scenes.evening.party import QUICK, choose, gathering, pick, sit_and_deal, wait
 from tests.scenes.room import Room, room, texts_of

@@ -12,9 +12,9 @@ from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Verb
 from scenes.lobby.scene import Lobby
 from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
-from scenes.match.interrupted import go_on, read_save
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy
+from scenes.session.interrupted import go_on, read_save
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import QUICK, choose, until, wait
 from tests.scenes.guest import Guest

@@ -17,9 +17,9 @@ from scenes.evening.gather import Gather
 from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.people.seating import Player, Seating
+from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_SHAPES
 from scenes.stage.scene import Scene
 from tests.scenes.room import Room, pictures_of, room

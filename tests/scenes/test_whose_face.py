@@ -33,7 +33,6 @@ from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.presentation import Spoils
-from scenes.match.session import Session
 from scenes.menus.ending import Guests
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
@@ -46,6 +45,7 @@ from scenes.people.faces import Faces
 from scenes.people.guests import Book, Guest
 from scenes.people.labels import seat_picture
 from scenes.people.seating import Player, Seating
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.render.theme import SEAT_SHAPES
 from scenes.stage.scene import Scene

@@ -20,8 +20,8 @@ def test_every_fault_changes_something_and_says_what() -> None:
 
 
 def test_what_is_near_and_what_is_about_a_file_runs_first() -> None:
-    first, *others, last = selection("scenes/match/table.py")
-    assert (first, last) == ("tests/scenes/match", "tests")
+    first, *others, last = selection("scenes/session/table.py")
+    assert (first, last) == ("tests/scenes/session", "tests")
     assert "tests/test_wall.py" in others
     assert [one for one in (first, *others) if not (ROOT / one).exists()] == []
 

@@ -10,9 +10,9 @@ from scenes.evening.show.heads import clipped
 from scenes.evening.words import at_stake, final_words, progress
 from scenes.games import registry
 from scenes.match.mats import shortened
-from scenes.match.session import Session
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import ROOM, heading, plate
 

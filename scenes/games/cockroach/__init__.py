@@ -24,9 +24,9 @@ from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
-from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.texts import N_
 
 _BOOK = read_book(__name__)

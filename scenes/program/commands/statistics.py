@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from game.statistics.statistics import Guest, Statistics
 from scenes.files.storage import Storage, home
-from scenes.match.archive import Unreadable, finished_games
 from scenes.program.commands.outcome import one_line, say
+from scenes.session.archive import Unreadable, finished_games
 
 _NAME = 20  # letters in a table
 

@@ -29,7 +29,6 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk.stack import Kiosk
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.menus.wishes import after_game, screen_for
 from scenes.people.sitting import bots
@@ -41,6 +40,7 @@ from scenes.replay import games
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Picture, Text

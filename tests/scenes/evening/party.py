@@ -18,10 +18,10 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Action, Verb, is_phone
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.title import Title
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
+from scenes.session.session import Session
 from tests.game.evening.evenings import ALL, named
 from tests.game.evening.evenings import play as play_on
 from tests.scenes.behind import match_of

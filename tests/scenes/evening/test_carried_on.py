@@ -18,10 +18,10 @@ from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, Verb
-from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
+from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import ended, invite, nothing, pick, press, wait

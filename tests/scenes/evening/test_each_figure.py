@@ -33,9 +33,9 @@ from scenes.evening.words import at_stake, award_fact, award_title, final_words,
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
-from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
+from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import Texts
 from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play

@@ -19,10 +19,10 @@ from scenes.files.save import PROBLEM
 from scenes.files.storage import EVENING, EVENING_MATCH, EVENINGS, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
+from scenes.session.session import Session
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import (
     choose,

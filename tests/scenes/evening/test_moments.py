@@ -14,10 +14,10 @@ from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
 from scenes.games.registry import presentation
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.people.sitting import bots
 from scenes.replay.moment import MomentScene
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import WIDTH
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES

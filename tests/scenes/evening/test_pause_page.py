@@ -8,7 +8,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
+from scenes.session.session import Session
 from tests.scenes.evening.party import (
     choose,
     deal,

@@ -19,8 +19,8 @@ from scenes.files.storage import (
     Storage,
 )
 from scenes.kiosk.counts import COUNTS
-from scenes.match.archive import INDEX
 from scenes.people.guests import GUESTS
+from scenes.session.archive import INDEX
 from tests.systems import needs_posix
 from tests.waiting import PATIENCE
 

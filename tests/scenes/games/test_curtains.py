@@ -26,9 +26,9 @@ from scenes.games.fruechtchen.table import CARDS
 from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.table import Table as Wall
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
+from scenes.session.table import Table as Wall
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of

@@ -14,13 +14,13 @@ from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of

@@ -67,7 +67,7 @@ def test_lines_are_short_enough_to_read(tmp_path: Path) -> None:
 
 def test_a_drawing_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "scenes.match.session.token_hex", lambda size: "5e" * size
+        "scenes.session.session.token_hex", lambda size: "5e" * size
     )  # the pause shows it
     twice = [list(frames(tmp_path / part, "en", "pad:1")) for part in ("one", "two")]
     assert twice[0] == twice[1]

@@ -22,9 +22,9 @@ from scenes.games.cockroach import log_text as cockroach_story
 from scenes.games.eight28 import log_text as eight28_story
 from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
-from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
+from scenes.session.session import Session
 from scenes.texts import Texts
 from tests.fifth import FIFTH
 from tests.game.tables import ALL_GAMES

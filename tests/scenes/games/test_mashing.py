@@ -18,8 +18,8 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.program.quiet import quiet_services
+from scenes.session.session import Session
 from tests.game.tables import ALL_GAMES, Table
 from tests.scenes.behind import let_all_look, match_of
 from tests.scenes.games.test_reach import choices

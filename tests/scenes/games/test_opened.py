@@ -16,9 +16,9 @@ from game.engine.match import Match
 from game.fruechtchen.moves import LayOut
 from game.grasshopper.rules import Bid
 from scenes.games.registry import presentation
-from scenes.match.session import Session
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from scenes.session.session import Session
 from tests.game.tables import TABLES, Table, moments, played_out
 from tests.scenes.games.test_flights import FACES
 from tests.scenes.games.test_seen import ANIMALS, FRUITS

@@ -22,10 +22,10 @@ from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from scenes.session.session import Session
 from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest, parts_of

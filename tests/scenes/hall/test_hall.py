@@ -16,11 +16,11 @@ from scenes.files.desk import Desk
 from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
-from scenes.match.archive import INDEX
 from scenes.menus.title import Title
 from scenes.people.guests import Book, store
 from scenes.people.seating import Player
 from scenes.screens.question import Question
+from scenes.session.archive import INDEX
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import PATIENCE, wait_for
 

@@ -15,9 +15,9 @@ from game.engine.match import Match, Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
-from scenes.match.session import Session
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.texts import Texts
 from tests.game.kept.games import finished
 

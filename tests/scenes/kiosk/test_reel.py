@@ -16,12 +16,12 @@ from scenes.files.storage import LOGS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.own import OwnMoments
 from scenes.kiosk.reel import SECONDS, Reel, bots_play, great_moment, reels
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.fixtures import PLAYOUTS, decided
 from scenes.replay.replayed import Replayed
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 from scenes.stage.scene import Scene
 from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 from tests.waiting import wait_for

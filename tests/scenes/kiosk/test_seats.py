@@ -13,10 +13,10 @@ from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.seats import ANSWER, IdleSeats
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
+from scenes.session.session import Session
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.kiosk.place import Place, kiosk

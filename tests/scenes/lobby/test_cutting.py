@@ -11,9 +11,9 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.match.promise import fair_words
 from scenes.match.wishes import OpenFair
 from scenes.menus.title import Title
+from scenes.session.promise import fair_words
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of, promise_of, resume

@@ -21,9 +21,9 @@ from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.match.call_outs import CallOut, CallOuts, Now
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.people.guests import GUESTS
 from scenes.program.lesson_check import counted
+from scenes.session.session import Session
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of

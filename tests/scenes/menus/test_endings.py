@@ -15,7 +15,6 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.settings import Settings, replace
 from scenes.match.presentation import Spoils
-from scenes.match.session import Session
 from scenes.menus.ending import Guests, last_words
 from scenes.menus.podium import Podium, columns
 from scenes.menus.results import WHY, Results
@@ -25,6 +24,7 @@ from scenes.people.faces import Faces, Mood
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.services import Services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import PAPER

@@ -43,7 +43,7 @@ class SlowFold:
         self.half = threading.Event()
         self.ended = threading.Event()
         self.broken_off = False  # because nobody waits for it any more
-        monkeypatch.setattr("scenes.match.interrupted.fold", self.fold)
+        monkeypatch.setattr("scenes.session.interrupted.fold", self.fold)
 
     def fold(self, data: bytes, _games: object, progress: Progress) -> Folded:
         def hear(share: float) -> None:
@@ -128,7 +128,7 @@ def test_what_is_wrong_with_a_long_save_is_told_at_the_title(
     def refuse(*_: object) -> Folded:
         raise Damaged("line 7 is damaged in the middle of the log")
 
-    monkeypatch.setattr("scenes.match.interrupted.fold", refuse)
+    monkeypatch.setattr("scenes.session.interrupted.fold", refuse)
     here.press(Verb.SOUTH)
     until(here, "the title", Title)
     assert any("kept aside: line 7" in words for words in here.words())

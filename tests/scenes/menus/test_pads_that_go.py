@@ -6,10 +6,10 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.session import Session
 from scenes.match.wishes import OpenPause
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from tests.scenes.room import Room, texts_of
 

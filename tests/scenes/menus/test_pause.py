@@ -14,10 +14,6 @@ from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.interrupted import read_save
-from scenes.match.promise import fair_words, opened_words
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
 from scenes.match.wishes import OpenFair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
@@ -28,6 +24,10 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from scenes.program.quiet import quiet_services
+from scenes.session.interrupted import read_save
+from scenes.session.promise import fair_words, opened_words
+from scenes.session.session import Session
+from scenes.session.timeline import Timeline
 from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.kiosk.place import kiosk

@@ -10,12 +10,12 @@ from game.engine.match import Setup
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
+from scenes.session.session import Session
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.room import Room, room, texts_of
 

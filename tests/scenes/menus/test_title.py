@@ -15,7 +15,6 @@ from scenes.files.storage import EVENING, MATCH, Storage
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.menus import waiting
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
@@ -24,6 +23,7 @@ from scenes.menus.title import Title
 from scenes.people.guests import remember_lesson
 from scenes.people.prompts import BAR_Y
 from scenes.people.sitting import new_table, sit_down
+from scenes.session.session import Session
 from scenes.stage.render.frame import Picture
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room, texts_of

@@ -12,12 +12,12 @@ from scenes.games import registry
 from scenes.input.action import Action
 from scenes.input.phones import Phones
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
 from scenes.phones.messages import Pad, Press, Word
 from scenes.phones.news import Here, Knock, News, Said
 from scenes.program.on_phones import OnPhones
 from scenes.services import Services
+from scenes.session.session import Session
 
 FRAME = 1 / 60
 NAMES = ("Ada", "Ben", "Cleo", "Dino", "Emma", "Finn")

@@ -9,12 +9,12 @@ import pytest
 from game.engine.match import Setup
 from scenes.files.settings import CurtainGrip, OneButton, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.session import Session
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.privacy.curtain import SHUT, Curtain
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
+from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer, Mark
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.fifth import FIFTH

@@ -13,7 +13,6 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.match.wishes import OpenPause
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy
@@ -21,6 +20,7 @@ from scenes.people.sitting import bots
 from scenes.program.public import Public, PublicWindow
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
+from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of

@@ -13,12 +13,12 @@ from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.timeline import Timeline
 from scenes.menus.results import Results
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.replay.chances import draw_chances
 from scenes.replay.moment import MomentScene
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, NIGHT, PAPER, SEAT_COLOURS

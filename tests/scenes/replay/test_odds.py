@@ -16,12 +16,12 @@ from game.engine.match import Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import STEP
 from scenes.input.action import KEYBOARD, Verb
-from scenes.match.session import Session
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.replay import odds
 from scenes.replay.open_table import OpenTable
 from scenes.replay.watching import Watching
+from scenes.session.session import Session
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room, texts_of
 

@@ -16,12 +16,12 @@ from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.opened import Opened
-from scenes.match.timeline import Timeline
 from scenes.people.characters import character_name
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
+from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Box, Frame, Layer
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of

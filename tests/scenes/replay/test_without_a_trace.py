@@ -13,11 +13,11 @@ from scenes.games.registry import presentation
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.reel import bots_play
 from scenes.lessons.scene import LessonScene
-from scenes.match.timeline import Timeline
 from scenes.people.sitting import bots
 from scenes.replay.moment import MomentScene
 from scenes.replay.scene import Replay
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.scene import Scene
 from tests.game.tables import Table, played_out
 from tests.scenes.room import room

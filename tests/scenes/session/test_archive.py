@@ -17,8 +17,8 @@ from game.engine.match import Match, Setup
 from game.statistics.played import Person
 from game.statistics.statistics import Statistics
 from scenes.files.storage import Storage
-from scenes.match.archive import INDEX, Kept, Unreadable, finished_games, put_away
 from scenes.people.seating import Player
+from scenes.session.archive import INDEX, Kept, Unreadable, finished_games, put_away
 from tests.scenes.test_hostile_home import ODD, OTHER, changed, paths
 from tests.systems import needs_posix
 
@@ -186,8 +186,8 @@ def test_a_forged_index_ends_nothing(
 def test_only_the_last_two_hundred_are_counted_whatever_lies_there(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.match.archive.COUNTED", 3)
-    monkeypatch.setattr("scenes.match.archive.MOST", 6)
+    monkeypatch.setattr("scenes.session.archive.COUNTED", 3)
+    monkeypatch.setattr("scenes.session.archive.MOST", 6)
     for seed in range(5):
         keep(storage, played("grasshopper", seed))
     names = [one.name for one in counted(storage)]
@@ -201,7 +201,7 @@ def test_games_that_are_left_push_no_finished_one_out(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor do those that older versions laid among them."""
-    monkeypatch.setattr("scenes.match.archive.COUNTED", 4)
+    monkeypatch.setattr("scenes.session.archive.COUNTED", 4)
     for seed in range(2):
         keep(storage, played("grasshopper", seed))
     for seed in range(25):

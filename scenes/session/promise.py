@@ -1,6 +1,6 @@
 """The promise about the shuffle, in words: sealed before the first card, opened after the last."""
 
-from scenes.match.session import Session
+from scenes.session.session import Session
 from scenes.texts import N_, Texts
 
 _GROUP = 4  # digits that are read in one go

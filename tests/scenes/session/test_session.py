@@ -14,11 +14,11 @@ from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import MATCH
-from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.people.sitting import new_table
 from scenes.program.quiet import SameThread
 from scenes.services import Services
+from scenes.session.session import Session
 from tests.scenes.behind import match_of, resume
 from tests.scenes.room import Room, room
 

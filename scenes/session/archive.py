@@ -15,8 +15,8 @@ from game.statistics.played import Person, Played, played
 from scenes.files.checked import LARGEST_NUMBER, entries, items, whole
 from scenes.files.plain import Unfit
 from scenes.files.storage import COUNTED, LEFT, LOGS, MOST, Storage
-from scenes.match.timeline import Timeline
 from scenes.people.seating import Seating, from_save
+from scenes.session.timeline import Timeline
 
 INDEX = "finished.json"  # what the games of the archive came to: beside it, and made anew from it
 _VERSION = 1  # of the index; a higher one when something else is counted

@@ -12,10 +12,10 @@ from game.engine.match import Setup
 from scenes.files.desk import Desk
 from scenes.files.save import NO_COPY
 from scenes.files.storage import LOGS, MATCH, Storage
-from scenes.match.archive import put_away
-from scenes.match.session import Finished, Session, finished
 from scenes.people.seating import from_save
 from scenes.services import Services
+from scenes.session.archive import put_away
+from scenes.session.session import Finished, Session, finished
 from scenes.texts import N_
 
 _LAST = 8  # games of the archive in which one of this evening is looked for

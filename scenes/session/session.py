@@ -16,13 +16,13 @@ from game.engine.match import Match, Setup, View
 from game.evening.tallies import asks_of, tallies
 from scenes.files.save import SaveFile, at_once
 from scenes.files.storage import LOGS, MATCH
-from scenes.match.archive import put_away
-from scenes.match.table import Table
-from scenes.match.thoughts import Thoughts
-from scenes.match.timeline import Timeline
 from scenes.people.characters import name_bots
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
+from scenes.session.archive import put_away
+from scenes.session.table import Table
+from scenes.session.thoughts import Thoughts
+from scenes.session.timeline import Timeline
 from scenes.texts import N_
 
 STAND_IN = "normal"
