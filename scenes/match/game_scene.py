@@ -204,8 +204,10 @@ class GameScene:
     def _go_on(self, dt: float) -> bool:
         asking, seating = self.asking, self.session.seating
         people = [seat for seat, player in enumerate(seating) if player.device]
-        bots, known = sum(bool(player.bot) for player in seating), self.teller.rounds > 1
-        self.director.pace = self._patience.pace(dt, people, asking.awaited, bots=bots, known=known)
+        seats, known = len(seating), self.teller.rounds > 1
+        self.director.pace = self._patience.pace(
+            dt, people, asking.awaited, seats=seats, known=known
+        )
         moved = (
             self.notices.update(dt)
             | self.asking.scenery.chatter.update(dt)

@@ -303,7 +303,7 @@ CALM = 6.0  # seconds without a part in which nothing quickens
 FULL = 10.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
 BRISK = 1.4  # times as fast, once people have seen a round
-CROWD = 4  # bots, of whom a lone person sees so much that all goes as fast as it ever does
+CROWD = 5  # seats, of whom one sees so much that all goes as fast as it ever does
 
 
 class Patience:
@@ -331,12 +331,12 @@ class Patience:
         people: Sequence[int],
         asked: Collection[int],
         *,
-        bots: int = 0,
+        seats: int = 0,
         known: bool = False,
     ) -> float:
         """Return how many times as fast the next `dt` seconds go.
 
-        Of the seats `people` those `asked` have a part now; so many `bots` play with them. `known`
+        Of the seats `people` those `asked` have a part now; so many `seats` play in all. `known`
         says whether they have seen how a round goes.
         """
         self._waited = {
@@ -344,5 +344,5 @@ class Patience:
         }
         late = (max(self._waited.values(), default=0.0) - CALM) / (FULL - CALM)
         waited = 1.0 + (MOST - 1.0) * min(1.0, max(0.0, late))
-        brisk = MOST if len(people) == 1 and bots >= CROWD else BRISK
+        brisk = MOST if seats >= CROWD else BRISK
         return max(waited, brisk if known and people else 1.0)

@@ -12,6 +12,7 @@ from scenes.people.seating import Seating
 from scenes.services import Services
 
 _AMONG_BOTS = 0.5  # of the pace in the settings, while people wait for bots
+_FEW = 4  # seats; among more, all together take no longer than so many do
 _SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 
 
@@ -73,7 +74,7 @@ class Thoughts:
         """
         share = pace(name)
         if self._plays_on_without_people():
-            share *= _AMONG_BOTS
+            share *= _AMONG_BOTS * min(1.0, _FEW / len(self._seating))
         if self._match.ask is not None and len(self._match.ask.seats) > 1:
             share = min(_LONGEST, share * self._services.luck.uniform(_SHORTEST, _LONGEST))
         return max(IN_TIME, self._services.settings.bot_pace.seconds * share)

@@ -29,8 +29,9 @@ def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
 
 def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     patience = Patience()
-    assert patience.pace(0.1, [0], [0], bots=3, known=True) == 1.4
-    assert patience.pace(0.1, [0], [0], bots=4, known=True) == 1.6  # who sees so much of bots
+    assert patience.pace(0.1, [0], [0], seats=4, known=True) == 1.4
+    assert patience.pace(0.1, [0], [0], seats=5, known=True) == 1.6  # who sees so much of others
+    assert patience.pace(0.1, [0, 1], [0], seats=5, known=True) == 1.6
     assert patience.pace(0.1, [0, 1], [0], known=True) == 1.4
     assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
     assert patience.pace(0.1, [], [], known=True) == 1.0
@@ -78,14 +79,17 @@ def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:
     assert max(waits[True]) < min(waits[False])
 
 
-@pytest.mark.parametrize("people", [0, 1])
+@pytest.mark.parametrize(
+    ("people", "seats", "share"),
+    [(0, 4, 1.0), (1, 4, 0.5), (0, 6, 1.0), (1, 5, 0.4), (1, 6, 1 / 3)],
+)
 def test_bots_among_themselves_think_half_as_long_while_somebody_waits(
-    people: int, tmp_path: Path
+    people: int, seats: int, share: float, tmp_path: Path
 ) -> None:
-    """In Cockroach Poker Royal one is asked at a time."""
+    """In Cockroach Poker Royal one is asked at a time; six take as long in all as four."""
     rules = GAMES["cockroach"]
     services = quiet_services(tmp_path)
-    table = table_of(rules, ("keyboard",) * people, 4)
+    table = table_of(rules, ("keyboard",) * people, seats)
     scene = staged(services, rules, table)
     match = match_of(scene.session)
     while match.waiting() == [0]:
@@ -94,4 +98,4 @@ def test_bots_among_themselves_think_half_as_long_while_somebody_waits(
     usual = services.settings.bot_pace.seconds
     wait = scene.session._bots._waiting_time("normal")
     assert table[seat].bot
-    assert wait == pytest.approx(usual * (0.5 if people else 1.0))
+    assert wait == pytest.approx(usual * share)
