@@ -131,10 +131,10 @@ class Teller:
             self.commentary.hear(event)
 
     def _light(self, event: Event) -> None:
-        """Let whoever the event's sentence tells of act, until another one is told."""
+        """Let those act of whom it tells, and what is told with it, until another one is told."""
         if self.going_on or self._motions.log_text(event):
-            actor = self._motions.actor_of(event)
-            self._scenery.faces.watch([] if actor is None else [actor])
+            actors = map(self._motions.actor_of, self._motions.turn)
+            self._scenery.faces.watch([actor for actor in actors if actor is not None])
 
     def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
         """Let one of those who felt something be heard; silenced bots keep silent here, too."""

@@ -123,8 +123,6 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} takes a card", name=seating[seat].name)
         case ev.HiddenRevealed(seat, _):
             return texts("{name} turns a card over", name=seating[seat].name)
-        case ev.GemsWon(seat, _, _):
-            return texts("{name} is paid", name=seating[seat].name)
         case ev.GemPlaced() | ev.RoundBegan():
             return line(texts, seating, event)
         case ev.HalvesFormed() | ev.HalfUnclaimed():

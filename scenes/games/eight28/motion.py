@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from game.eight28 import events as ev
@@ -22,6 +24,7 @@ from scenes.stage.render.theme import INK, SEAT_COLOURS
 # Seconds.
 DEAL = 0.3  # of a hidden card's way
 SLIDE = 0.4
+ROUND = 1.6  # of what goes from seat to seat, past all of them: the more, the nearer they sit
 SHIVER = 0.075  # each way, of a card that is about to be taken
 HOME, TURN = 0.3, 0.2  # of a taken card into its mat, and over
 REVEAL = 0.45  # of a hidden card over
@@ -36,6 +39,7 @@ READ = 1.0  # of a banner, before it goes on below it
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
 _FIRST = 100  # farther from a goal than any cards: those who are out are turned first
+_NEAREST = 3  # so many are turned one by one, all others before them at once
 CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
 SPARKS, SPARKLES = 8, 40
@@ -57,7 +61,7 @@ class MineMotions(Motions):
         self._queued: TableModel | None = None  # as it will be when all has been told
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
-        self._at_once: dict[int, list[Event]] = {}  # by round: hidden cards of those who are out
+        self._at_once: dict[int, list[Event]] = {}  # by round: hidden cards turned together
         self._covered: int | None = None
         self._tilt = 0.0
 
@@ -81,25 +85,26 @@ class MineMotions(Motions):
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """Return news with the hidden cards farthest from a goal first.
 
-        They are turned one by one.
+        The nearest are turned one by one.
         """
         if self._queued is None:
             self._queued = deepcopy(self.told)
-        turned: list[tuple[int, ev.HiddenRevealed]] = []
         ordered: list[Event] = []
-        for event in events:
-            self._queued.apply(event)
-            if isinstance(event, ev.HiddenRevealed):
-                cards = (event.card, *self._queued.cards(event.seat))
-                out = event.seat in self._queued.outs
-                if out:
-                    self._at_once.setdefault(self._queued.round, []).append(event)
-                turned.append((_FIRST if out else _distance(cards), event))
-            else:
-                ordered += _farthest_first(turned)
-                turned.clear()
-                ordered.append(event)
-        return [*ordered, *_farthest_first(turned)]
+        for kind, several in groupby(events, key=type):
+            alike = list(several)
+            for event in alike:
+                self._queued.apply(event)
+            if kind is ev.HiddenRevealed:
+                alike = self._farthest_first(self._queued, alike)
+            ordered += alike
+        return ordered
+
+    def _farthest_first(self, model: TableModel, turned: Sequence[Any]) -> list[Event]:
+        """Order hidden cards that lie open in the model, and note which are turned together."""
+        ordered = sorted(turned, key=lambda event: -_distance(model, event.seat))
+        together = max(len(model.outs), len(turned) - _NEAREST)
+        self._at_once[model.round] = ordered[:together]
+        return list(ordered)
 
     # Events become beats.
 
@@ -123,13 +128,13 @@ class MineMotions(Motions):
                 yield self.moves(DEAL, sound="card_slide")
             case ev.GemPlaced():
                 yield self.moves(SLIDE)
-                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}", wait=0.1)
+                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}")
             case ev.LastRoundBegan():
                 yield self.tells()
                 words = self.services.texts("Last round!")
                 yield Beat(lambda: self._announce(words, "siren"), BANNER)
             case ev.Offered() | ev.PilePassed():
-                yield self.moves(SLIDE, sound="card_slide")
+                yield self.moves(min(SLIDE, ROUND / self.seats), sound="card_slide")
             case ev.Accepted(seat, _):
                 yield from self._taken(seat)
             case ev.Declined():
@@ -142,8 +147,8 @@ class MineMotions(Motions):
                 yield self.tells()
                 yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
                 yield Beat(lambda: self._announce(ending, "chime"), READ)
-            case ev.HiddenRevealed(seat, _) if seat in self.shown.outs:
-                yield from self._turned_at_once()
+            case ev.HiddenRevealed() if event in self._at_once.get(self.shown.round, ()):
+                yield from self._turned_at_once(event)
             case ev.HiddenRevealed(seat, _):
                 yield from self._revealed(seat)
             case ev.DirectHit(seats):
@@ -158,11 +163,8 @@ class MineMotions(Motions):
             case ev.HalfUnclaimed():
                 yield self.moves(SLIDE, 0.03)
                 yield self.tells("cancel", wait=0.3)
-            case ev.GemsWon(seat, blue, red):
-                many = "coin_rain" if blue + red > CLICKS else ""
-                yield self.moves(SLIDE, 0.04, many)
-                yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
-                yield Beat(lambda: self._gain(seat, blue + red), 0.5)
+            case ev.GemsWon():
+                yield from self._paid()
             case ev.GemsStayed(blue, red):
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.4 if blue + red else 0.0)
@@ -175,7 +177,7 @@ class MineMotions(Motions):
         yield self.moves(HOME, sound="card_slide")
         self._covered = None
         yield Beat(lambda: self.arrange(TURN))
-        yield self.tells("card_flip", wait=0.1)
+        yield self.tells("card_flip")
         yield from self._roll(seat)
 
     def _lean(self, tilt: float) -> None:
@@ -206,13 +208,16 @@ class MineMotions(Motions):
         yield from self._roll(seat)
         yield Beat(seconds=LOOKED_AT)
 
-    def _turned_at_once(self) -> Iterator[Beat]:
-        """EV-12: cards that count for nothing are turned together."""
-        others = self._at_once.pop(self.shown.round, [])
-        for event in others:
-            self.shown.apply(event)
+    def _turned_at_once(self, event: Event) -> Iterator[Beat]:
+        """EV-12: those who are out, and those farthest from a goal, turn their cards together."""
+        together = self._at_once[self.shown.round]
+        for other in together:
+            self.shown.apply(other)
         yield self.moves(REVEAL)
-        yield self.tells("card_flip" if others else "", wait=LOOKED_AT if others else 0.0)
+        yield self.tells("card_flip")
+        if event is together[-1]:
+            yield self._settled(SLIDE)
+            yield Beat(seconds=LOOKED_AT)
 
     def _direct_hit(self, seats: Sequence[int]) -> Iterator[Beat]:
         """EV-13: the carts stand at both gates at once, and both burst."""
@@ -220,6 +225,17 @@ class MineMotions(Motions):
         yield self.tells()
         yield self._settled(SLIDE)
         yield Beat(lambda: self._great_moment(seats), GREAT)
+
+    def _paid(self) -> Iterator[Beat]:
+        """EV-16: what all have won goes to them at once."""
+        won = [event for event in self.turn if isinstance(event, ev.GemsWon)]
+        gems = {event.seat: event.blue + event.red for event in won}
+        yield self.moves(SLIDE, 0.04, "coin_rain" if sum(gems.values()) > CLICKS else "")
+        most = max(self.shown.gems[seat].worth for seat in gems)
+        yield self.tells(f"chip_{min(8, 1 + most // 6)}")
+        for seat in filter(gems.get, gems):
+            yield Beat(partial(self.play, "sparkle", self.spots[seat].offer.x), 0.0)
+        yield Beat(seconds=0.5)
 
     # Carts.
 
@@ -328,10 +344,6 @@ class MineMotions(Motions):
                               size=CALLED, weight="title", w=w, rise=0, seconds=seconds,
                               plate=INK)  # fmt: skip
 
-    def _gain(self, seat: int, gems: int) -> None:
-        if gems:
-            self.play("sparkle", self.spots[seat].offer.x)
-
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: both gates burst, and the word stands between mats and rails."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
@@ -382,11 +394,10 @@ def _near_gate(station: int) -> bool:
     return min(abs(station - gate) for gate in (EIGHT, TWENTY_EIGHT)) <= CLOSE
 
 
-def _distance(cards: Sequence[int]) -> int:
+def _distance(model: TableModel, seat: int) -> int:
     """How far these cards stay below the nearest goal; very far where they are beyond both."""
+    if seat in model.outs:
+        return _FIRST
+    cards = model.hidden[seat] or UNSEEN, *model.cards(seat)
     ways = [gate - total for gate in (EIGHT, TWENTY_EIGHT) for total in totals(cards)]
     return min((way for way in ways if way >= 0), default=TWENTY_EIGHT)
-
-
-def _farthest_first(turned: Sequence[tuple[int, Event]]) -> list[Event]:
-    return [event for _, event in sorted(turned, key=lambda one: -one[0])]

@@ -10,7 +10,7 @@ from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT
 from game.engine.match import Match, Setup
 from scenes.games.eight28.model import TableModel
-from scenes.games.fixtures import play_until
+from scenes.games.fixtures import STEP, play_until
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
@@ -34,7 +34,9 @@ def direct_hit(folder: Path) -> GameScene:
 
 
 @pytest.mark.slow
-def test_hidden_cards_of_all_who_are_out_turn_at_once(tmp_path: Path) -> None:
+def test_hidden_cards_of_all_who_are_out_or_not_among_the_nearest_turn_at_once(
+    tmp_path: Path,
+) -> None:
     scene, several = watched(tmp_path, TABLE, 3), False
     while not several:
         assert play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundEnded))
@@ -43,7 +45,8 @@ def test_hidden_cards_of_all_who_are_out_turn_at_once(tmp_path: Path) -> None:
         scene.update(0.3)
         several = len(outs) > 1
         open_ = {seat for seat, card in enumerate(scene.motions.shown.hidden) if card}
-        assert not several or outs == open_, "together, and before all others"
+        assert outs <= open_, "together, and before all others"
+        assert len(open_) == max(len(outs), TABLE.seats - 3), "three are turned one by one"
         play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
 
 
@@ -100,6 +103,26 @@ def test_shares_are_those_that_are_then_paid(seed: int) -> None:
         elif isinstance(event, ev.GemsStayed) and promised:
             assert paid == promised
             promised = {}
+
+
+def test_all_who_win_are_paid_at_once_and_light_up(tmp_path: Path) -> None:
+    scene = watched(tmp_path, TABLE, 2)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.GemsWon))
+    assert play_until(scene, lambda: scene.motions.has_told)
+    paid = {event.seat for event in scene.motions.turn if isinstance(event, ev.GemsWon)}
+    assert len(paid) > 1
+    assert not any(scene.motions.told.due)
+    assert set(scene.faces.acting) == paid
+
+
+@pytest.mark.parametrize(("seats", "seconds"), [(3, 0.4), (4, 0.4), (5, 0.32), (6, 1.6 / 6)])
+def test_a_card_that_is_offered_needs_no_longer_past_six_than_past_four(
+    seats: int, seconds: float, tmp_path: Path
+) -> None:
+    table = next(one for one in TABLES if one.game is EIGHT_28 and one.seats == seats)
+    scene = watched(tmp_path, table, 1)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.Offered))
+    assert seconds - STEP <= scene.board.contact <= seconds
 
 
 def test_where_no_gem_stays_nobody_waits_for_any(tmp_path: Path) -> None:
