@@ -1,8 +1,9 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
+from dataclasses import replace
 from itertools import chain
 
-from game.cockroach.cards import SPECIES, UNKNOWN
+from game.cockroach.cards import ROYAL, SPECIES, UNKNOWN
 from game.cockroach.events import (
     Called,
     Collected,
@@ -70,6 +71,10 @@ def _to(event: Event) -> int | None:
     return event.to if isinstance(event, Slid) else None
 
 
+def _says_royal(event: Event) -> int | None:
+    return (YES if event.claim == ROYAL else NO) if isinstance(event, Slid) else None
+
+
 def _slides(event: Event) -> tuple[int, ...]:
     return (event.seat,) if isinstance(event, Collected | SpecialTaken) else ()
 
@@ -90,6 +95,13 @@ RECEIVED = Guess(
     again=any_of(Paid),
     whether_me=True,
     fewest=3,
+)
+SAID = replace(
+    RECEIVED,
+    question=N_("Guess: says Royal (left) or not (right)?"),
+    answer=_says_royal,
+    whether_me=False,
+    fewest=2,
 )
 
 PRESENTATION = Presentation(
@@ -122,6 +134,6 @@ PRESENTATION = Presentation(
     rounds=(Turned,),
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(BELIEVED, RECEIVED),
+    guesses=(BELIEVED, RECEIVED, SAID),
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

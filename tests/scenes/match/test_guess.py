@@ -12,6 +12,7 @@ import pytest
 
 from game import GAMES
 from game.bots.play import bot_named, decide, stream_of
+from game.cockroach.cards import ROYAL
 from game.cockroach.events import Called, Looked, Slid
 from game.eight28.events import Accepted, Declined
 from game.engine.events import Event
@@ -40,8 +41,10 @@ LEFT = {Accepted: True, Declined: False, Harvested: True, HarvestFailed: False}
 """Whether a press to the left was right, by an event that says it whatever it holds."""
 
 
-def left_is_right(event: Event, guesser: int) -> bool | None:
+def left_is_right(event: Event, guesser: int, seats: int = 4) -> bool | None:
     match event:
+        case Slid(_, _, claim) if seats == 2:  # it is clear to whom
+            return claim == ROYAL
         case Slid(_, to):
             return to == guesser
         case Called():
@@ -123,10 +126,12 @@ def sat_down(
     return Sofa(here, scene, **more)
 
 
-@games
+@pytest.mark.parametrize(("game", "seats"), [*((game, 4) for game in GAMES), ("cockroach", 2)])
 @pytest.mark.slow
-def test_who_waits_is_told_whether_the_guess_was_right(tmp_path: Path, game: str) -> None:
-    sofa = sat_down(tmp_path, game)
+def test_who_waits_is_told_whether_the_guess_was_right(
+    tmp_path: Path, game: str, seats: int
+) -> None:
+    sofa = sat_down(tmp_path, game, seats=seats)
     sofa.play(30)
     for _ in range(200):  # until all is told
         sofa.here.stack.update(STEP)
@@ -135,19 +140,19 @@ def test_who_waits_is_told_whether_the_guess_was_right(tmp_path: Path, game: str
         for at, event in enumerate(sofa.told[since:], since):
             if isinstance(event, Looked):  # the card goes on, and there is another claim
                 break
-            if left_is_right(event, seat) is not None:
+            if left_is_right(event, seat, seats) is not None:
                 opened.add((seat, at))  # once: whoever thinks again guesses the same
                 break
     right, number = Counter[str](), Counter[str]()
     for seat, at in opened:
         name = sofa.scene.session.seating[seat].name
-        right[name] += bool(left_is_right(sofa.told[at], seat))
+        right[name] += bool(left_is_right(sofa.told[at], seat, seats))
         number[name] += 1
     assert number
     assert sofa.scene.guesses.counted == {name: (right[name], number[name]) for name in number}
     glad = dict.fromkeys(sorted(at for _, at in opened), False)  # people, whatever bots guessed
     for seat, at in opened:
-        glad[at] |= bool(left_is_right(sofa.told[at], seat))
+        glad[at] |= bool(left_is_right(sofa.told[at], seat, seats))
     assert sofa.answered == ["chime" if right else "bump" for right in glad.values()]
 
 
@@ -162,6 +167,18 @@ def test_a_guess_changes_nothing_of_the_game(tmp_path: Path, game: str) -> None:
     assert with_them.guessed
     assert one.decisions == other.decisions
     assert one.key() == other.key()
+
+
+def test_of_two_who_waits_guesses_whether_royal_is_claimed(tmp_path: Path) -> None:
+    """While the other pays and slides; nobody need guess to whom a card goes, with two."""
+    sofa, asked = sat_down(tmp_path, "cockroach", seats=2, presses=()), set[str]()
+
+    def look() -> None:
+        if sofa.scene.table.phase == "slide" and sofa.scene.guesses.question:
+            asked.add(sofa.scene.guesses.question)
+
+    sofa.play(16, look)
+    assert asked == {"Guess: says Royal (left) or not (right)?"}
 
 
 @games
