@@ -19,7 +19,7 @@ from scenes.stage.widgets.focus import Target
 
 NOBODY = -1  # the answer of whoever none of the answers is
 TIME = 1.4  # seconds that bots leave for a guess, where somebody has long had no part
-STANDS = 2.4  # seconds that opened guesses are seen
+STANDS = 2.4  # seconds that opened guesses are seen, and a new question is read
 SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
 
@@ -154,7 +154,7 @@ class Guesses:
         self._offered += dt
         self._stood |= self._asking.asks
         before, self._since = self._since, self._since + dt
-        return before < STANDS <= self._since
+        return before < STANDS <= self._since or self._offered - dt < STANDS <= self._offered
 
     # Who guesses.
 
@@ -185,6 +185,11 @@ class Guesses:
     def fresh(self) -> bool:
         """Whether somebody has not had the time to guess."""
         return self._offered < TIME and bool(self.guessing)
+
+    @property
+    def new(self) -> bool:
+        """Whether it was asked a moment ago: its words are read for as long."""
+        return self._offered < STANDS
 
     @property
     def question(self) -> str:

@@ -161,11 +161,20 @@ class Strip:
     def _happened(self) -> str:
         return self._teller.happened or self._begins
 
-    @property
-    def _news(self) -> str:
-        """What stands above a question: a tip, once, or what happened last."""
-        tip = self._asking.tip if self._asking.awaited else ""
-        return tip or self._happened
+    def _aloud(self, plate: Plate, room: float) -> str:
+        """What stands above a question once, where else happened last: a tip, or others' guess."""
+        if not self._asking.awaited:
+            return ""
+        letters = _LAST * self._scale * self._grown
+        offers = self._offers(plate) if self._guesses.new else ()
+        fits = (line for line in offers if text_width(line, "bold") * letters <= room)
+        return self._asking.tip or next(fits, "")
+
+    def _offers(self, plate: Plate) -> Sequence[str]:
+        """Lines that say what may be guessed, the first one by whom, too."""
+        question = self._guesses.question
+        named = f"{plate.all_names(self._guesses.guessing)} – {question}"
+        return (named, question) if question else ()
 
     @property
     def _above(self) -> bool:
@@ -185,14 +194,14 @@ class Strip:
         theme, grown, bar = self._services.theme, self._grown, self._bar
         if not (self._above or bar.apart):
             return
-        words = self._news
-        tip = bool(self._asking.tip and self._asking.awaited)
         left = plate.left if bar.tall else left
         y, h = self._rows.past
         if bar.apart:
             left, y, right = bar.apart
             h = _PLATE * min(_HIGHER, self._scale)
             y -= (h - _PLATE) / 2  # upwards: the strip lies below
+        tip = self._aloud(plate, right - left - 2 * _EDGE)
+        words = tip or self._happened
         sign = 0.0 if tip else min(h, _PLATE) - 4
         room = right - left - 2 * _EDGE - sign
         wide = text_width(words, "bold") * _LAST * grown
@@ -302,9 +311,8 @@ class Strip:
         plate.ground("")
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
-        question, chat = self._guesses.question, self._view.spoken
-        asked = f"{plate.all_names(self._guesses.guessing)} – {question}" if question else ""
-        for line in (asked, question, "" if self._teller.going_on else chat):
+        chat = self._view.spoken
+        for line in (*self._offers(plate), "" if self._teller.going_on else chat):
             if not remark and self._fits_above(line, left):
                 remark = line
         said = theme.secondary if remark == chat else theme.accent

@@ -25,6 +25,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.guess import STANDS
 from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
@@ -170,15 +171,20 @@ def test_a_guess_changes_nothing_of_the_game(tmp_path: Path, game: str) -> None:
 
 
 def test_of_two_who_waits_guesses_whether_royal_is_claimed(tmp_path: Path) -> None:
-    """While the other pays and slides; nobody need guess to whom a card goes, with two."""
-    sofa, asked = sat_down(tmp_path, "cockroach", seats=2, presses=()), set[str]()
+    """While the other pays and slides: in words for a moment, then what happened last is back."""
+    sofa, above = sat_down(tmp_path, "cockroach", seats=2, presses=()), list[str]()
 
     def look() -> None:
-        if sofa.scene.table.phase == "slide" and sofa.scene.guesses.question:
-            asked.add(sofa.scene.guesses.question)
+        if sofa.scene.table.phase == "pay" and sofa.scene.asking.asks and not above:
+            for seconds in (0.0, STANDS):
+                for _ in range(round(seconds / STEP)):
+                    sofa.here.stack.update(STEP)
+                above.append(words_of(sofa.scene.strip)[0])
 
     sofa.play(16, look)
-    assert asked == {"Guess: says Royal (left) or not (right)?"}
+    new, later = above
+    assert new.endswith(" – Guess: says Royal (left) or not (right)?")
+    assert "Guess" not in later
 
 
 @games
