@@ -61,7 +61,7 @@ def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
 @each_game
 @pytest.mark.slow
 def test_lines_come_seldom_each_once_and_are_short(name: str, tmp_path: Path) -> None:
-    _, scene = bots_at(tmp_path, name, seed=20261124)
+    _, scene = bots_at(tmp_path, name, seed=20261123)
     heard = comments_of(scene)
     assert heard
     lines = [line for _, _, line in heard]
