@@ -165,7 +165,7 @@ class WholeEvening(Sofa):
                 self.press(Verb.RIGHT, pad)
                 self.press(Verb.SOUTH, pad)
         for pad in dict.fromkeys(player.device for player in gather.seating if player.device):
-            if set(gather.seating.seats_of(pad)) - gather.attendance.ready:
+            if self.top is gather and set(gather.seating.seats_of(pad)) - gather.attendance.ready:
                 self.pick(START, pad)
         for _ in range(PATIENCE):  # the table is told, and all are ready
             if isinstance(self.top, GameScene):

@@ -4,6 +4,7 @@ What may be guessed is read from public events alone, as they are told. Guesses 
 decisions; how often people were right is counted by their names.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from scenes.stage.widgets.focus import Target
 NOBODY = -1  # the answer of whoever none of the answers is
 TIME = 1.4  # seconds that bots leave for a guess, where somebody has long had no part
 STANDS = 2.4  # seconds that opened guesses are seen, and a new question is read
+KNOWN = 4  # times that a question is asked in a game before all know its words
 SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
 
@@ -75,7 +77,7 @@ class Guesses:
         self._guess = next(iter(self._kinds), None)  # what was asked last
         self._services = asking.scenery.services
         self._open = False
-        self._questions = 0  # so far
+        self._asked_of = Counter[str]()  # how often what was asked, by its msgid
         self._offered = 0.0  # seconds since the last one was asked
         self._stood = self._held = False  # whether it did while all chose, or is held up for it
         self._knowing: set[int] = set()
@@ -120,7 +122,7 @@ class Guesses:
         opened = next((kind for kind in self._kinds if isinstance(event, kind.opens)), None)
         if opened and not self._open:
             self._open, self._guess = True, opened
-            self._questions += 1
+            self._asked_of[opened.question] += 1
             self._ask()
             self._put.clear()
             self._knowing.clear()
@@ -188,8 +190,9 @@ class Guesses:
 
     @property
     def new(self) -> bool:
-        """Whether it was asked a moment ago: its words are read for as long."""
-        return self._offered < STANDS
+        """Whether it was asked a moment ago, in words that not all know yet."""
+        known = self._guess is not None and self._asked_of[self._guess.question] > KNOWN
+        return self._offered < STANDS and not known
 
     @property
     def question(self) -> str:
@@ -221,7 +224,7 @@ class Guesses:
 
     def _of_bot(self, seat: int) -> int:
         """Whatever comes to a bot's mind: it knows no more than how many answers there are."""
-        name = f"guess {self._questions} {seat}"
+        name = f"guess {self._asked_of.total()} {seat}"
         return Pcg32.stream(int(self._asking.table.key, 16), name).below(len(self.answers))
 
     def named(self, answer: int) -> str:
