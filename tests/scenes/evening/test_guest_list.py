@@ -18,6 +18,7 @@ from tests.scenes.evening.party import (
     wait,
 )
 from tests.scenes.room import Room, texts_of
+from tests.waiting import wait_for
 
 
 def listed(folder: Path) -> tuple[Room, GuestList]:
@@ -103,6 +104,8 @@ def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(tmp_path: Pa
     pick(here, "new")
     type_name(here, "Lea")
     assert [guest.name for guest in evening(here).guests] == ["Anna", "Ben", "Cleo", "Lea"]
+    saves = here.services.storage._saves
+    wait_for("the evening on the disk", lambda: all(save.settled for save in saves))
     here.services.storage.path(EVENING).unlink()
     there = place(tmp_path)
     choose(there, "Evening")

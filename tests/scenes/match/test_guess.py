@@ -25,7 +25,6 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.guess import STANDS
 from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
@@ -176,7 +175,7 @@ def test_of_two_who_waits_guesses_whether_royal_is_claimed(tmp_path: Path) -> No
 
     def look() -> None:
         if sofa.scene.table.phase == "pay" and sofa.scene.asking.asks and not above:
-            for seconds in (0.0, STANDS):
+            for seconds in (0.0, 3.0):
                 for _ in range(round(seconds / STEP)):
                     sofa.here.stack.update(STEP)
                 above.append(words_of(sofa.scene.strip)[0])
