@@ -81,6 +81,7 @@ class Guesses:
         self._offered = 0.0  # seconds since the last one was asked
         self._stood = self._held = False  # whether it did while all chose, or is held up for it
         self._knowing: set[int] = set()
+        self._deciding: Sequence[int] = ()  # of them, as last told
         self._put: dict[int, int] = {}  # what each seat has guessed; nothing shows it before
         self._sure: set[int] = set()  # whoever has, since it was last asked
         self._right: dict[int, bool] = {}  # once it is opened
@@ -128,7 +129,9 @@ class Guesses:
             self._knowing.clear()
         elif self._guess.again(event):
             self._ask()
-        self._knowing.update(self._guess.knows(event))
+        if knows := self._guess.knows(event):
+            self._deciding = knows
+            self._knowing.update(knows)
 
     def _ask(self) -> None:
         self._offered, self._stood = 0.0, False
@@ -199,9 +202,9 @@ class Guesses:
         """What is guessed of whoever decides, translated; empty where nobody here may."""
         if self._guess is None or not self.guessing:
             return ""
-        deciding = [self._seating[seat].name for seat in self._asking.table.waiting()]
         texts = self._services.texts
-        return texts(self._guess.question, name=listing(texts, deciding))
+        names = [self._seating[seat].name for seat in self._deciding]
+        return texts(self._guess.question, name=listing(texts, names))
 
     @property
     def answers(self) -> Sequence[Verb]:

@@ -63,7 +63,8 @@ class Rules(Book):
     def _seen(self) -> tuple[object, ...]:
         page = self._page
         number, at = turn(page, self._clock)
-        return number, page.comics[number].seen(at)
+        comic = page.comics[number]
+        return number, comic.moves(at), comic.seen(at)
 
     def turned(self) -> None:
         self._clock = 0.0

@@ -14,7 +14,7 @@ from game import GAMES
 from game.bots.play import bot_named, decide, stream_of
 from game.cockroach.cards import ROYAL
 from game.cockroach.events import Called, Looked, Slid
-from game.eight28.events import Accepted, Declined
+from game.eight28.events import Accepted, Declined, Offered
 from game.engine.events import Event
 from game.engine.game import Options
 from game.fruechtchen.events import Harvested, HarvestFailed
@@ -294,6 +294,8 @@ def test_it_is_said_who_may_guess(tmp_path: Path, game: str) -> None:
         )
         deciding = sofa.scene.table.waiting() if sofa.scene.asking.asks else ()
         assert not deciding or any(seating[seat].name in strip for seat in deciding), strip
+        if isinstance(told := sofa.scene.motions.last, Offered):  # bots have gone on already
+            assert f"{seating[told.seat].name} takes it" in strip
 
     sofa.play(16, look)
     assert found[True]
