@@ -60,7 +60,7 @@ def line(
         case ev.HarvestBegan(seat, fruit, need):
             cards = fruits_in_words(texts, fruit, need)
             return texts(
-                "{name} needs {cards} on the dice, or gets nothing", name=name(seat), cards=cards
+                "{name} begins to harvest: {cards} or nothing", name=name(seat), cards=cards
             )
         case ev.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))

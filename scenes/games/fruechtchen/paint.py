@@ -345,7 +345,7 @@ def _rolls_left(frame: Frame, look: Look) -> None:
     layer = Layer.REST if left == told.attempts else Layer.MOVING  # as long as the dice are
     tone = theme.danger if left <= 1 else theme.accent
     words = look.texts.n("{n} roll left", "{n} rolls left", left)
-    words = words if left else look.texts("The last roll")
+    words = look.texts("The last roll") if left < min(1, told.attempts) else words
     pitch, room = size + 14.0, 300.0
     begins = CENTRE - (pitch * told.need + room) / 2
     plate = pitch * told.need + room + 30.0
