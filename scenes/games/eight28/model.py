@@ -39,6 +39,7 @@ class TableModel:
         self.hidden: list[int | None] = [None] * seats  # UNSEEN lies face down
         self.offered: int | None = None  # the seat before which a card waits
         self.declined: list[int] = []
+        self.left: list[int] = []  # who has left the card that lies there
         self.plays = [0] * seats
         self.played = [0] * seats  # the totals they play with
         self.hits: tuple[int, ...] = ()  # direct ones
@@ -108,14 +109,15 @@ class TableModel:
                 self.faces.append(card)
                 self.tense = self.tense or lowest(self.cards(seat)) >= TENSE
                 self.pile -= 1
-                self.offered = None
+                self.left, self.offered = [], None
             case ev.Declined(seat):
                 self.declined.append(seat)
+                self.left.append(seat)
             case ev.WentOut(seat):
                 self.outs.add(seat)
             case ev.PilePassed(giver):
                 self.giver = giver
-                self.declined, self.offered = [], None
+                self.declined, self.left, self.offered = [], [], None
             case ev.RoundEnded():
                 self.offered, self.revealing = None, True
             case ev.HiddenRevealed(seat, card):

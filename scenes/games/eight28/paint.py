@@ -167,12 +167,12 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         return
     if seat in look.told.outs:
         frame.add(Picture("ui/door", *table.at_edge(spot, table.DOOR)))
-    elif seat in look.told.declined and seat != look.told.giver:
+    elif seat in look.told.left and seat != look.told.giver:
         _left(frame, look, seat, table.at_edge(spot))
 
 
 def _left(frame: Frame, look: Look, seat: int, place: Place) -> None:
-    """The word of a player who has left the card of this turn, like a label on the mat."""
+    """The word of a player who has left the card that lies there, like a label on the mat."""
     frame.add(Box(*place, look.theme.panel, 18.0, look.colour(seat), 4.0))
     sign = 36.0
     frame.add(Picture("ui/cross", place.x - place.w / 2 + 0.7 * sign, place.y, sign, sign))

@@ -73,10 +73,10 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
         case ev.RoundScored(_, ()):
             return texts("Nobody has a plant to count")
         case ev.RoundScored(_, (seat,)):
-            return texts("{name} has the most plants", name=seating[seat].name)
+            return texts("{name} gets a chip for most plants", name=seating[seat].name)
         case ev.RoundScored(_, seats):
             names = _names(texts, seating, seats)
-            return texts("{names} have the most plants", names=names)
+            return texts("{names} get a chip each for most plants", names=names)
         case GameEnded():
             return texts("The garden deck is used up")
     return ""

@@ -292,7 +292,7 @@ def test_every_cart_that_stands_says_at_which_station(tmp_path: Path) -> None:
     assert plates() == ["0"] * 5 + ["14"]
 
 
-def test_who_has_left_a_card_says_so_at_the_own_mat_until_the_next_one_gives(
+def test_who_has_left_a_card_says_so_at_the_own_mat_as_long_as_it_lies_there(
     tmp_path: Path,
 ) -> None:
     scene = table(tmp_path, seats=4)
@@ -303,7 +303,8 @@ def test_who_has_left_a_card_says_so_at_the_own_mat_until_the_next_one_gives(
     mat = scene.motions.spots[2].mat
     assert abs(word.x - mat.x) < mat.w / 2
     assert abs(word.y - scene.motions.spots[2].inner) < 60, "it hangs on the mat of who left it"
-    for then in ([ev.PilePassed(1)], [ev.Declined(1)], [ev.Declined(3), ev.RoundEnded("all out")]):
+    taken, of_giver, over = [ev.Accepted(3, 5)], [ev.Declined(1)], [ev.RoundEnded("all out")]
+    for then in (taken, [ev.Declined(2), ev.PilePassed(1)], of_giver, [ev.Declined(3), *over]):
         for event in then:
             model.apply(event)
         assert "left it" not in words_of(scene), "nor of the giver, or when the round is over"
