@@ -72,11 +72,8 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
             return texts("Second stalemate: a new display")
         case ev.RoundScored(_, ()):
             return texts("Nobody has a plant to count")
-        case ev.RoundScored(_, (seat,)):
-            return texts("{name} gets a chip for most plants", name=seating[seat].name)
         case ev.RoundScored(_, seats):
-            names = _names(texts, seating, seats)
-            return texts("{names} get a chip each for most plants", names=names)
+            return texts("Most plants: a chip for {names}", names=_names(texts, seating, seats))
         case GameEnded():
             return texts("The garden deck is used up")
     return ""
