@@ -127,7 +127,7 @@ def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
     os.kill(worker, signal.SIGSTOP)
     answers = [thinker.submit(os.getpid) for _ in range(3)]
     assert [answer.result(10) for answer in answers] == [os.getpid()] * 3
-    assert losses == ["lost"]
+    wait_for("the loss", lambda: losses == ["lost"])
     wait_for("the worker's end", lambda: not alive(worker))
 
 
