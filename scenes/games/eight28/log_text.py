@@ -125,6 +125,8 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} turns a card over", name=seating[seat].name)
         case ev.GemPlaced() | ev.RoundBegan():
             return line(texts, seating, event)
+        case ev.GemsWon(seat, _, _):
+            return texts("{name} is paid", name=seating[seat].name)
         case ev.HalvesFormed() | ev.HalfUnclaimed():
             return texts("The gems are shared out")
     return ""
