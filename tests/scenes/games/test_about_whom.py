@@ -93,6 +93,23 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("name", OWN)
 @pytest.mark.slow
+def test_nothing_that_is_paid_at_the_end_is_told_as_a_turn(name: str, tmp_path: Path) -> None:
+    """Gems flew below "Now: Moth"."""
+    table = [table for table in TABLES if table.game.name == name][-1]
+    quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
+    scene = watched(tmp_path, table, 2, quick, last=6)
+    looked = 0
+    while not scene.over:
+        scene.update(STEP)
+        words = [mark.text for mark in texts_of(frame_of(scene.strip))]
+        now = any(one.startswith("Now: ") for one in words)
+        assert scene.motions.has_told or not now, scene.motions.last
+        looked += scene.director.telling
+    assert looked > 20
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.slow
 def test_now_is_said_of_who_acts_next_alone(name: str, tmp_path: Path) -> None:
     """It stood for the last one to choose, where all had chosen at once.
 
