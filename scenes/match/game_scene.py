@@ -44,8 +44,7 @@ class Manners:
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
     remarkable facts, `guesses` what whoever waits may guess. Events of the kinds `rounds` begin a
-    round; of the kinds `at_once` several in a row are told as one. `going_on` names what an event
-    moves, and `opens` shows what a seat alone holds.
+    round. `going_on` names what moves, and `opens` shows what a seat alone holds.
     """
 
     reactions: Reactions = lambda _events: ()
@@ -53,8 +52,7 @@ class Manners:
     comments: Comments | None = None
     guesses: tuple[Guess, ...] = ()
     rounds: tuple[type[Event], ...] = ()
-    at_once: tuple[type[Event], ...] = ()
-    going_on: GoingOn = lambda _texts, _seating, _event: ""
+    going_on: GoingOn = lambda _texts, _seating, _turn: ""
     opens: Opens = nothing
 
 
@@ -81,8 +79,7 @@ class GameScene:
         self.motions, self.choices = self.view.motions, self.view.choices
         self._patience = Patience()
         self.guesses = Guesses(self.asking, manners.guesses, self._patience.takes_part)
-        kinds = manners.rounds, manners.at_once
-        self.teller = Teller(self.motions, self.guesses, manners.going_on, *kinds)
+        self.teller = Teller(self.motions, self.guesses, manners.going_on, manners.rounds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)

@@ -6,7 +6,8 @@ its pieces set out and `told` at contact, when they lie or have turned over.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from game.engine.events import Event
@@ -88,9 +89,12 @@ class Motions(ABC):
         alone: Sequence[int] = getattr(event, "seats", ())
         return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
 
-    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Return news in an order that is worth seeing."""
-        return events
+    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Yield news in an order that is worth seeing.
+
+        Each is told alone, or several at once.
+        """
+        return together(events)
 
     def opens_a_subject(self, event: Event) -> bool:  # noqa: ARG002 (for games with such events)
         """Return True if remarks made before do not fit this event."""
@@ -170,7 +174,18 @@ class Motions(ABC):
             self.has_told = True
             for event in self.turn:
                 self.told.apply(event)
+            for event in self.turn:
                 self.heard(event)
+
+
+def together(events: Sequence[Event], *kinds: type[Event]) -> Iterator[Sequence[Event]]:
+    """Yield each event alone, but several of such kinds together.
+
+    They are those that come in a row.
+    """
+    for kind, alike in groupby(events, key=type):
+        several = tuple(alike)
+        yield from [several] if kind in kinds else zip(several)
 
 
 def slide(

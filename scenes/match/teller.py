@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
-from itertools import groupby
 from typing import TypeAlias
 
 from game.engine.events import Event
@@ -19,10 +18,11 @@ from scenes.people.voices import CRIES, voice_of
 from scenes.stage.motion.director import Beat
 from scenes.texts import Texts
 
-GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
-"""Names what an event moves, translated; empty where the line before stands until it is told.
+GoingOn: TypeAlias = Callable[[Texts, Seating, Sequence[Event]], str]
+"""Names what one turn's events move, translated; empty where the line before stands until then.
 
-It stands until the event's own line, or the next event where it has none.
+It stands until the event's own line, or the next event where it has none; of several that are told
+at once it is what happened.
 """
 
 LINES = 3  # of what happened stay readable
@@ -40,17 +40,15 @@ class Teller:
         guesses: Guesses,
         going_on: GoingOn,
         rounds: tuple[type[Event], ...] = (),
-        at_once: tuple[type[Event], ...] = (),
     ) -> None:
         """Tell of one table; events of the kinds `rounds` begin a round.
 
-        Of the kinds `at_once` several in a row are told as one. `going_on` names what an event
-        moves before it is told.
+        `going_on` names what moves before it is told.
         """
         self.rounds = 0  # that have been seen to begin
-        self._kinds, self._at_once = rounds, at_once
-        self._names = going_on
+        self._kinds, self._names = rounds, going_on
         self.going_on = ""  # what moves now, as long as that is not told
+        self._together = ""  # the same words, where they tell of several events
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
         self.before = ""  # that of the event before it
@@ -84,16 +82,8 @@ class Teller:
 
     def queue(self, events: Sequence[Event]) -> None:
         """Put the beats of these public events behind those still to come."""
-        for turn in self._turns(self._motions.in_order(events)):
+        for turn in self._motions.in_turns(events):
             self._scenery.director.play(self._beats(turn))
-
-    def _turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-        """Give each event a turn of its own, but to those in a row that are told at once one."""
-        for kind, alike in groupby(events, key=type):
-            if kind in self._at_once:
-                yield tuple(alike)
-            else:
-                yield from ((event,) for event in alike)
 
     def _beats(self, turn: Sequence[Event]) -> Iterator[Beat]:
         motions, event = self._motions, turn[-1]
@@ -103,11 +93,12 @@ class Teller:
         motions.begin(turn)
         for one in turn:
             self._guesses.begins(one)
-        actor, texts = motions.actor_of(event), self._scenery.services.texts
-        self.going_on = self._names(texts, self._scenery.seating, event)
+        texts, seating = self._scenery.services.texts, self._scenery.seating
+        actors, self.going_on = self._actors(), self._names(texts, seating, turn)
+        self._together = self.going_on if len(turn) > 1 else ""
         if self.going_on:
-            motions.actor = actor
-        if self.going_on or actor is not None:  # else the line before stands, and who it tells of
+            motions.actor = actors[0] if len(actors) == 1 else None
+        if self.going_on or actors:  # else the line before stands, and who it tells of
             self._light(event)
         if self.commentary and motions.opens_a_subject(event):
             self.commentary.forget()
@@ -133,8 +124,12 @@ class Teller:
     def _light(self, event: Event) -> None:
         """Let those act of whom it tells, and what is told with it, until another one is told."""
         if self.going_on or self._motions.log_text(event):
-            actors = map(self._motions.actor_of, self._motions.turn)
-            self._scenery.faces.watch([actor for actor in actors if actor is not None])
+            self._scenery.faces.watch(self._actors())
+
+    def _actors(self) -> tuple[int, ...]:
+        """The seats of whom this turn tells, each once."""
+        actors = map(self._motions.actor_of, self._motions.turn)
+        return tuple(dict.fromkeys(actor for actor in actors if actor is not None))
 
     def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
         """Let one of those who felt something be heard; silenced bots keep silent here, too."""
@@ -166,8 +161,9 @@ class Teller:
         self._speak(event)
         if line := self._motions.log_text(event):
             self.lines.append(line)
-            self.before, self.happened = self.happened, line
-            self._motions.actor = self._motions.actor_of(event)
+            self._motions.actor = None if self._together else self._motions.actor_of(event)
+            if (told := self._together or line) != self.happened:
+                self.before, self.happened = self.happened, told
         return line
 
     # Remarks.

@@ -94,9 +94,9 @@ def line(
     return ""
 
 
-def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid or moved, before it is told."""
-    match event:
+    match turn[-1]:
         case ev.Slid(seat, to, _, _):
             sender, other = seating[seat].name, seating[to].name
             return texts("{name} slides a card to {other}", name=sender, other=other)

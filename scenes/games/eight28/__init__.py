@@ -1,7 +1,7 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
 from game.eight28.cards import UNSEEN
-from game.eight28.events import Accepted, Declined, GemsWon, HiddenDealt, Offered, RoundBegan
+from game.eight28.events import Accepted, Declined, Offered, RoundBegan
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.eight28 import log_text
@@ -87,7 +87,6 @@ PRESENTATION = Presentation(
     comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),
-    at_once=(HiddenDealt, GemsWon),
     opens=_opens,
     call_outs=CALL_OUTS,
     guesses=(GUESS,),

@@ -10,7 +10,7 @@ from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
-_NAMED = 2  # of who share a half; more are counted, or it were too long to read
+_NAMED = 2  # of several; more are counted, or it were too long to read
 
 
 def card_name(card: int) -> str:
@@ -105,28 +105,36 @@ def _shared_out(texts: Texts, seating: Seating, plays: Sequence[int], due: Seque
 
 def _get(texts: Texts, seating: Seating, winners: Sequence[int], points: int) -> str:
     """Say what each of them gets."""
-    n = len(winners)
-    who = listing(texts, [seating[seat].name for seat in winners])
-    if n > _NAMED:
-        who = texts.n("{n} player", "{n} players", n)
+    who, n = _who(texts, seating, winners), len(winners)
     return texts.n(
         "{names} gets {points}", "{names} get {points} each", n, names=who, points=points
     )
 
 
-def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+def _who(texts: Texts, seating: Seating, seats: Sequence[int]) -> str:
+    """Name one or two; more are counted."""
+    if len(seats) > _NAMED:
+        return texts.n("{n} player", "{n} players", len(seats))
+    return listing(texts, [seating[seat].name for seat in seats])
+
+
+def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid or moved, before it is told."""
-    match event:
+    match turn[-1]:
         case ev.Offered(seat):
             return texts("{name} is offered a card", name=seating[seat].name)
         case ev.Accepted(seat, _):
             return texts("{name} takes a card", name=seating[seat].name)
-        case ev.HiddenRevealed(seat, _):
-            return texts("{name} turns a card over", name=seating[seat].name)
+        case ev.HiddenRevealed():
+            seats = [one.seat for one in turn if isinstance(one, ev.HiddenRevealed)]
+            who, n = _who(texts, seating, seats), len(seats)
+            return texts.n("{names} turns a card over", "{names} turn cards over", n, names=who)
         case ev.GemPlaced() | ev.RoundBegan():
-            return line(texts, seating, event)
-        case ev.GemsWon(seat, _, _):
-            return texts("{name} is paid", name=seating[seat].name)
+            return line(texts, seating, turn[-1])
+        case ev.GemsWon():
+            seats = [one.seat for one in turn if isinstance(one, ev.GemsWon)]
+            who, n = _who(texts, seating, seats), len(seats)
+            return texts.n("{names} is paid", "{names} are paid", n, names=who)
         case ev.HalvesFormed() | ev.HalfUnclaimed():
             return texts("The gems are shared out")
     return ""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 from game.eight28 import events as ev
@@ -14,7 +13,7 @@ from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, statio
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.reckoning import OUT_CUE
 from scenes.games.eight28.table import Pose
-from scenes.match.motions import Motions
+from scenes.match.motions import Motions, together
 from scenes.match.scenery import Scenery
 from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
@@ -39,6 +38,7 @@ READ = 1.0  # of a banner, before it goes on below it
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
 _FIRST = 100  # farther from a goal than any cards: those who are out are turned first
+_AT_ONCE = (ev.HiddenDealt, ev.HiddenRevealed, ev.GemsWon)
 _NEAREST = 3  # so many are turned one by one, all others before them at once
 CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
@@ -61,7 +61,6 @@ class MineMotions(Motions):
         self._queued: TableModel | None = None  # as it will be when all has been told
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
-        self._at_once: dict[int, list[Event]] = {}  # by round: hidden cards turned together
         self._covered: int | None = None
         self._tilt = 0.0
 
@@ -82,29 +81,20 @@ class MineMotions(Motions):
 
     # What has happened, in an order that is worth seeing.
 
-    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Return news with the hidden cards farthest from a goal first.
+    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Yield hidden cards in an order that is worth seeing.
 
-        The nearest are turned one by one.
+        Those farthest from a goal are turned first, at once, the nearest one by one.
         """
         if self._queued is None:
             self._queued = deepcopy(self.told)
-        ordered: list[Event] = []
-        for kind, several in groupby(events, key=type):
-            alike = list(several)
-            for event in alike:
+        for turn in together(events, *_AT_ONCE):
+            for event in turn:
                 self._queued.apply(event)
-            if kind is ev.HiddenRevealed:
-                alike = self._farthest_first(self._queued, alike)
-            ordered += alike
-        return ordered
-
-    def _farthest_first(self, model: TableModel, turned: Sequence[Any]) -> list[Event]:
-        """Order hidden cards that lie open in the model, and note which are turned together."""
-        ordered = sorted(turned, key=lambda event: -_distance(model, event.seat))
-        together = max(len(model.outs), len(turned) - _NEAREST)
-        self._at_once[model.round] = ordered[:together]
-        return list(ordered)
+            if isinstance(turn[0], ev.HiddenRevealed):
+                yield from _farthest_first(self._queued, turn)
+            else:
+                yield turn
 
     # Events become beats.
 
@@ -147,8 +137,8 @@ class MineMotions(Motions):
                 yield self.tells()
                 yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
                 yield Beat(lambda: self._announce(ending, "chime"), READ)
-            case ev.HiddenRevealed() if event in self._at_once.get(self.shown.round, ()):
-                yield from self._turned_at_once(event)
+            case ev.HiddenRevealed(seat, _) if len(self.turn) > 1 or seat in self.told.outs:
+                yield from self._turned_at_once()
             case ev.HiddenRevealed(seat, _):
                 yield from self._revealed(seat)
             case ev.DirectHit(seats):
@@ -208,16 +198,12 @@ class MineMotions(Motions):
         yield from self._roll(seat)
         yield Beat(seconds=LOOKED_AT)
 
-    def _turned_at_once(self, event: Event) -> Iterator[Beat]:
+    def _turned_at_once(self) -> Iterator[Beat]:
         """EV-12: those who are out, and those farthest from a goal, turn their cards together."""
-        together = self._at_once[self.shown.round]
-        for other in together:
-            self.shown.apply(other)
         yield self.moves(REVEAL)
         yield self.tells("card_flip")
-        if event is together[-1]:
-            yield self._settled(SLIDE)
-            yield Beat(seconds=LOOKED_AT)
+        yield self._settled(SLIDE)
+        yield Beat(seconds=LOOKED_AT)
 
     def _direct_hit(self, seats: Sequence[int]) -> Iterator[Beat]:
         """EV-13: the carts stand at both gates at once, and both burst."""
@@ -337,7 +323,8 @@ class MineMotions(Motions):
         """Call out these words between mats and rails, beside all that lies there."""
         self.play(sound)
         lying = [self.spots[self.shown.giver].pile]
-        lying += [table.at_edge(self.spots[seat], table.DOOR) for seat in self.told.outs]
+        outs = () if self.told.revealing else self.told.outs  # then no doors are left
+        lying += [table.at_edge(self.spots[seat], table.DOOR) for seat in outs]
         lying += [table.at_edge(self.spots[seat], table.NO_MORE) for seat in self.content]
         x, y, w, _ = table.banner(lying)
         self.board.float_text(words, x, y, colour=colour or self.services.theme.accent,
@@ -392,6 +379,15 @@ class MineMotions(Motions):
 
 def _near_gate(station: int) -> bool:
     return min(abs(station - gate) for gate in (EIGHT, TWENTY_EIGHT)) <= CLOSE
+
+
+def _farthest_first(model: TableModel, turned: Sequence[Any]) -> Iterator[Sequence[Event]]:
+    """Yield those of hidden cards, which lie open in the model, that are turned at once."""
+    ordered = sorted(turned, key=lambda event: -_distance(model, event.seat))
+    together = max(len(model.outs), len(turned) - _NEAREST)
+    if together:
+        yield ordered[:together]
+    yield from ([event] for event in ordered[together:])
 
 
 def _distance(model: TableModel, seat: int) -> int:

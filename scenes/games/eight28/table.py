@@ -98,7 +98,7 @@ SHARES_W = 182.0  # beside a heap, where several share it
 SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 88.0
 BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of carts
-_BAND = (120.0, 1890.0)  # from the signs to the edge
+_BAND = (120.0, 1796.0)  # from the signs to those who have gone too far
 
 # The strip below, and the signs for pause and rules.
 ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)

@@ -115,12 +115,12 @@ def line(
     return ""
 
 
-def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Say what is rolled, lent, paid or parked, or fails.
 
     The picture has told it before.
     """
-    match event:
+    match turn[-1]:
         case ev.StartRolled():
             return texts("All roll: who starts?")
         case ev.RolledOff():
@@ -131,7 +131,7 @@ def going_on(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} rolls", name=seating[seat].name)
     seen = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
     seen |= ev.HarvestFailed
-    return line(texts, seating, event, 0) if isinstance(event, seen) else ""
+    return line(texts, seating, turn[-1], 0) if isinstance(turn[-1], seen) else ""
 
 
 def decided(

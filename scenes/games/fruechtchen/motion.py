@@ -13,7 +13,7 @@ from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.dice import BESIDE, GATHER, STAGGER, THROW, DiceMotions, beside
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import Pose
-from scenes.match.motions import Motion, slide
+from scenes.match.motions import Motion, slide, together
 from scenes.match.scenery import Scenery
 from scenes.people.faces import Mood
 from scenes.stage.motion.director import Beat
@@ -68,6 +68,10 @@ class MarketMotions(DiceMotions):
     def log_text(self, event: Event) -> str:
         texts, seating, shown = self.services.texts, self.session.seating, self.shown
         return log_text.line(texts, seating, event, shown.goal, shown.fruits)
+
+    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Yield all that is drawn in a row at once."""
+        return together(events, ev.Drawn)
 
     def tension(self) -> float:
         """Return 1 at a last throw, or near the goal.

@@ -79,9 +79,9 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
     return ""
 
 
-def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid, moved or counted, before it is told."""
-    match event:
+    match turn[-1]:
         case ev.StackTaken(seat, _, _):
             return texts("{name} takes cards", name=seating[seat].name)
         case ev.DisplayTaken(seat, _):

@@ -93,6 +93,33 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("name", OWN)
 @pytest.mark.slow
+def test_of_several_who_move_at_once_none_is_named_alone(name: str, tmp_path: Path) -> None:
+    """Five turned their cards over below "Snail turns a card over"."""
+    table = [table for table in TABLES if table.game.name == name][-1]
+    quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
+    scene = watched(tmp_path, table, 2, quick)
+    for player, own in zip(scene.session.seating, NAMES, strict=False):
+        player.name = own
+    several, before = 0, ""
+    for _ in range(round(STRETCH / STEP)):
+        scene.update(STEP)
+        frame = frame_of(scene)
+        words = sentence(scene, frame)
+        actors = {scene.motions.actor_of(event) for event in scene.motions.turn} - {None}
+        if words == before or len(actors) < 2:
+            before = words
+            continue
+        named = sum(own in words for own in NAMES)
+        counted = f"{len(actors)} players" in words
+        assert counted or named in (0, len(actors)), f"{scene.motions.last}: {words}"
+        _, pale = framed(frame, table.seats)
+        assert pale == []
+        several += counted or named > 0
+    assert several > 3 or name != "eight28", "in other games they are told one by one"
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.slow
 def test_nothing_that_is_paid_at_the_end_is_told_as_a_turn(name: str, tmp_path: Path) -> None:
     """Gems flew below "Now: Moth"."""
     table = [table for table in TABLES if table.game.name == name][-1]

@@ -1,6 +1,6 @@
 """What lies on the table of 8-28 keeps apart at every number of seats, and what is told fits."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ import pytest
 from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from scenes.games.eight28 import table
-from scenes.games.eight28.carts import CART, Cart, cart_places, station_x
+from scenes.games.eight28.carts import BUFFER, CART, Cart, cart_places, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import staged, table_of
 from scenes.program.quiet import quiet_services
@@ -140,10 +140,13 @@ def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
 @EACH_TABLE
 def test_words_are_called_out_beside_pile_doors_and_who_wants_no_more(seats: int) -> None:
     spots = table.spots(seats)
-    signs = [[], *([table.at_edge(s, size) for s in spots] for size in (table.DOOR, table.NO_MORE))]
+    wrecks = cart_places([Cart(seat, BUFFER, own=True) for seat in range(seats)]).values()
+    fallen = [table.Place(x, y, CART, CART) for x, y in wrecks]
+    signs = [(None, table.at_edge(s, table.DOOR), table.at_edge(s, table.NO_MORE)) for s in spots]
     for giver in spots:
-        for lying in ([giver.pile, *some[:2], *some[3:]] for some in signs):
+        for worn in product(*signs):
+            lying = [giver.pile, *filter(None, worn)]
             word = table.banner(lying)
-            assert not [place for place in lying if overlap(place, word)]
+            assert not [place for place in (*lying, *fallen) if overlap(place, word)]
             assert word.w > 250
             assert all(abs(word.y - spot.mat.y) > (word.h + spot.mat.h) / 2 for spot in spots)

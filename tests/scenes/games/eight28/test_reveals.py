@@ -37,16 +37,20 @@ def direct_hit(folder: Path) -> GameScene:
 def test_hidden_cards_of_all_who_are_out_or_not_among_the_nearest_turn_at_once(
     tmp_path: Path,
 ) -> None:
-    scene, several = watched(tmp_path, TABLE, 3), False
+    scene, several, over = watched(tmp_path, TABLE, 3), False, "The round is over"
     while not several:
         assert play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundEnded))
         outs = set(scene.motions.shown.outs)
+        assert play_until(scene, lambda: over in texts(frame_of(scene)))
+        (called,) = [m for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.text == over]
+        assert called.w > 500.0, "no door of who is out narrows it any more"
         assert play_until(scene, lambda: isinstance(scene.motions.last, ev.HiddenRevealed))
         scene.update(0.3)
         several = len(outs) > 1
         open_ = {seat for seat, card in enumerate(scene.motions.shown.hidden) if card}
         assert outs <= open_, "together, and before all others"
         assert len(open_) == max(len(outs), TABLE.seats - 3), "three are turned one by one"
+        assert f"{len(open_)} players turn cards over" in texts(frame_of(scene))
         play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
 
 
