@@ -312,7 +312,7 @@ class Strip:
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
         chat = self._view.spoken
-        for line in (*self._offers(plate), "" if self._teller.going_on else chat):
+        for line in (*self._offers(plate), chat):
             if not remark and self._fits_above(line, left):
                 remark = line
         said = theme.secondary if remark == chat else theme.accent

@@ -21,8 +21,7 @@ from scenes.texts import Texts
 GoingOn: TypeAlias = Callable[[Texts, Seating, Sequence[Event]], str]
 """Names what one turn's events move, translated; empty where the line before stands until then.
 
-It stands until the event's own line, or the next event where it has none; of several that are told
-at once it is what happened.
+It stands until they are told; of several that are told at once it is then what happened.
 """
 
 LINES = 3  # of what happened stay readable
@@ -52,6 +51,7 @@ class Teller:
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
         self.before = ""  # that of the event before it
+        self._told_of: Sequence[int] = ()  # the seats that it tells of
         self._spoken: dict[str, deque[str]] = {}  # the same on phones, by language
         self.commentary: Commentary | None = None  # none where nothing is said of facts
         self._motions = motions
@@ -63,6 +63,7 @@ class Teller:
         """Show at once, without beats, what these events came to (a resumed match)."""
         if events:
             self._fold(events)
+            self._tell_of(self._told_of)
         self._motions.arrange(0.0)
         self._scenery.board.finish()
 
@@ -94,12 +95,12 @@ class Teller:
         for one in turn:
             self._guesses.begins(one)
         texts, seating = self._scenery.services.texts, self._scenery.seating
-        actors, self.going_on = self._actors(), self._names(texts, seating, turn)
+        self.going_on = self._names(texts, seating, turn)
         self._together = self.going_on if len(turn) > 1 else ""
         if self.going_on:
-            motions.actor = actors[0] if len(actors) == 1 else None
-        if self.going_on or actors:  # else the line before stands, and who it tells of
-            self._light(event)
+            self._tell_of(self._actors(turn))
+        elif motions.log_text(event):  # until then the line before stands
+            self._scenery.faces.watch(self._actors(turn))
         if self.commentary and motions.opens_a_subject(event):
             self.commentary.forget()
         yield from motions.beats(event)
@@ -109,26 +110,27 @@ class Teller:
 
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
-        if self._motions.log_text(event):
-            self.going_on = ""
+        named, self.going_on = bool(self.going_on), ""
         self.rounds += isinstance(event, self._kinds)
         felt = self._scenery.chatter.hear(event)
         self._guesses.hear(event)
         self._scenery.faces.feel(felt)
         self._cry(felt)
-        self._scenery.services.say(self._note(event))
-        self._light(event)
+        line = self._note(event)
+        self._scenery.services.say(line)
+        if line or named:  # without a line the one before stands again
+            self._tell_of(self._told_of)
         if self.commentary:
             self.commentary.hear(event)
 
-    def _light(self, event: Event) -> None:
-        """Let those act of whom it tells, and what is told with it, until another one is told."""
-        if self.going_on or self._motions.log_text(event):
-            self._scenery.faces.watch(self._actors())
+    def _tell_of(self, seats: Sequence[int]) -> None:
+        """Let those act of whom the sentence tells; one alone has the face beside it."""
+        self._motions.actor = seats[0] if len(seats) == 1 else None
+        self._scenery.faces.watch(seats)
 
-    def _actors(self) -> tuple[int, ...]:
-        """The seats of whom this turn tells, each once."""
-        actors = map(self._motions.actor_of, self._motions.turn)
+    def _actors(self, turn: Sequence[Event]) -> tuple[int, ...]:
+        """The seats of whom a turn tells, each once."""
+        actors = map(self._motions.actor_of, turn)
         return tuple(dict.fromkeys(actor for actor in actors if actor is not None))
 
     def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
@@ -161,8 +163,9 @@ class Teller:
         self._speak(event)
         if line := self._motions.log_text(event):
             self.lines.append(line)
-            self._motions.actor = None if self._together else self._motions.actor_of(event)
-            if (told := self._together or line) != self.happened:
+        if told := self._together or line:
+            self._told_of = self._actors(self._motions.turn or (event,))
+            if told != self.happened:
                 self.before, self.happened = self.happened, told
         return line
 

@@ -51,7 +51,7 @@ COMMENTS = Comments(
             N_("{what} × {n}: {name} should watch out"),
         ),
         ("count", "counted "): (
-            N_("Who counted knew: {chance} true"),
+            N_("By counting: {chance} that it was true"),
             N_("Only {n} hidden cards would have fitted"),
             N_("Counting would have helped {other}: {chance} true"),
             N_("{what}? There were just {n} left"),

@@ -97,11 +97,17 @@ def line(
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid or moved, before it is told."""
     match turn[-1]:
+        case ev.PileLaid():
+            return texts("The pile is laid out")
+        case ev.Dealt():
+            return texts("The cards are dealt")
+        case ev.PileTurned():
+            return texts("The next card of the pile is turned over")
         case ev.Slid(seat, to, _, _):
             sender, other = seating[seat].name, seating[to].name
             return texts("{name} slides a card to {other}", name=sender, other=other)
         case ev.Looked(seat, _):
-            return texts("{name} looks at the card", name=seating[seat].name)
+            return texts("{name} looks, and must pass it on", name=seating[seat].name)
         case ev.Collected(seat, _) | ev.PenaltyDrawn(seat, _) | ev.SpecialTaken(seat, _):
             return texts("{name} takes a card", name=seating[seat].name)
         case ev.Paid(seat, cards):

@@ -80,8 +80,10 @@ class KitchenMotions(Motions):
     def actor_of(self, event: Event) -> int | None:
         """Return who has called, where a card is turned.
 
-        For all other events it is as ever.
+        Cards are dealt to all. For all other events it is as ever.
         """
+        if isinstance(event, ev.Dealt):
+            return None
         if isinstance(event, ev.Turned) and self.told.way:
             return self.told.way[-1]
         return super().actor_of(event)

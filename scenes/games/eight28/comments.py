@@ -22,7 +22,7 @@ COMMENTS = Comments(
         ("first", "direct "): (
             N_("A direct hit, about one round in {rate}: {name}"),
             N_("8 and 28 at once: well done, {name}"),
-            N_("Once in {rate} rounds: {name} hits both"),
+            N_("Only one round in {rate}: {name} hits both"),
             N_("The first direct hit belongs to {name}"),
         ),
         ("streak", "buffer hit"): (

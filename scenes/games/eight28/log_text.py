@@ -121,6 +121,10 @@ def _who(texts: Texts, seating: Seating, seats: Sequence[int]) -> str:
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid or moved, before it is told."""
     match turn[-1]:
+        case ev.HiddenDealt():
+            return texts("All get a hidden card")
+        case ev.PilePassed(giver):
+            return texts("The pile goes to {name}", name=seating[giver].name)
         case ev.Offered(seat):
             return texts("{name} is offered a card", name=seating[seat].name)
         case ev.Accepted(seat, _):
@@ -129,13 +133,19 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             seats = [one.seat for one in turn if isinstance(one, ev.HiddenRevealed)]
             who, n = _who(texts, seating, seats), len(seats)
             return texts.n("{names} turns a card over", "{names} turn cards over", n, names=who)
-        case ev.GemPlaced() | ev.RoundBegan():
+        case (
+            ev.GemPlaced()
+            | ev.RoundBegan()
+            | ev.RoundEnded()
+            | ev.HalfUnclaimed()
+            | ev.GemsStayed()
+        ):
             return line(texts, seating, turn[-1])
         case ev.GemsWon():
             seats = [one.seat for one in turn if isinstance(one, ev.GemsWon)]
             who, n = _who(texts, seating, seats), len(seats)
             return texts.n("{names} is paid", "{names} are paid", n, names=who)
-        case ev.HalvesFormed() | ev.HalfUnclaimed():
+        case ev.HalvesFormed():
             return texts("The gems are shared out")
     return ""
 

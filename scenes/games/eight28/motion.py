@@ -99,11 +99,11 @@ class MineMotions(Motions):
     # Events become beats.
 
     def actor_of(self, event: Event) -> int | None:
-        """Return who gives in a new round, or puts down a gem.
+        """Return who gives now, or puts down a gem.
 
         For all other events it is as ever.
         """
-        if isinstance(event, ev.RoundBegan | ev.GemPlaced):
+        if isinstance(event, ev.RoundBegan | ev.PilePassed | ev.GemPlaced):
             return event.giver
         return super().actor_of(event)
 

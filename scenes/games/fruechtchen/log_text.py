@@ -121,6 +121,10 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     The picture has told it before.
     """
     match turn[-1]:
+        case ev.RoundBegan():
+            return texts("A new round begins")
+        case ev.LaidOut():
+            return texts("The fruit is turned over")
         case ev.StartRolled():
             return texts("All roll: who starts?")
         case ev.RolledOff():
@@ -129,8 +133,14 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             return texts("{name} begins to harvest", name=seating[seat].name)
         case ev.Rolled(seat, _, _):
             return texts("{name} rolls", name=seating[seat].name)
+        case ev.CardsDiscarded():
+            return texts("The fruit is discarded")
+        case ev.NumbersTakenBack():
+            return texts("All take their number cards back")
+        case ev.Drawn():
+            return texts("Cards are drawn")
     seen = ev.DiceLent | ev.DicePaid | ev.Harvested | ev.HarvestedAlong | ev.DiceReturned
-    seen |= ev.HarvestFailed
+    seen |= ev.HarvestFailed | ev.Displaced | ev.PileRenewed
     return line(texts, seating, turn[-1], 0) if isinstance(turn[-1], seen) else ""
 
 

@@ -82,6 +82,18 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid, moved or counted, before it is told."""
     match turn[-1]:
+        case ev.DisplayFilled():
+            return texts("New cards are laid out")
+        case ev.CardAdded():
+            return texts("One card more")
+        case ev.BidsPutAside():
+            return texts("The bids are put aside")
+        case ev.Planted(seat, _):
+            return texts("{name} plants the cards", name=seating[seat].name)
+        case ev.Harvested(seat, _, _):
+            return texts("{name} harvests", name=seating[seat].name)
+        case ev.Plague(seat, _):
+            return texts("Three grasshoppers: a plague for {name}", name=seating[seat].name)
         case ev.StackTaken(seat, _, _):
             return texts("{name} takes cards", name=seating[seat].name)
         case ev.DisplayTaken(seat, _):

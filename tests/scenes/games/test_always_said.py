@@ -23,6 +23,8 @@ pytestmark = pytest.mark.slow
 STEP, BRIEF = 0.2, 0.05  # seconds: a picture that stands so long is seen, and a part of it
 STRETCH = 300.0  # of a game
 LETTERS = 44.0  # units: a sentence is at least as large
+PART = 0.1  # seconds
+BARE = (cp.Turned, ev.DirectHit, ev.WentOut, gp.BidsCancelled)  # seen before a word is said
 SAID = {  # what strangers did not see: while it goes on, by what its sentence has in it
     gp.RoundScored: "plants are counted",
     cp.Slid: "slides a card to",
@@ -72,6 +74,23 @@ def test_what_goes_on_is_said_before_its_line(event: type[Event], tmp_path: Path
             scene.update(BRIEF)
         play_until(scene, lambda now=now: scene.motions.last is not now)  # type: ignore[misc]
     assert seen > 8
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_moves_is_said_while_it_moves(name: str, tmp_path: Path) -> None:
+    """ "Ladybird takes 2 dice home" stood while all fruit flew away."""
+    table, seed = games(name, 1)[0]
+    scene, silent, looked = watched(tmp_path, table, seed), Counter[str](), 0
+    for _ in range(round(STRETCH / PART)):
+        scene.update(PART)
+        if scene.over:
+            break
+        if scene.board.contact > PART and not isinstance(scene.motions.last, BARE):
+            looked += 1
+            said = scene.teller.going_on or scene.motions.has_told
+            silent[type(scene.motions.last).__name__] += not said
+    assert looked > 20
+    assert +silent == Counter(), f"of {looked} frames"
 
 
 def test_a_bare_animal_has_no_word_yet(tmp_path: Path) -> None:
