@@ -12,7 +12,7 @@ from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import draw_around, draw_cover
 from scenes.privacy.curtain import Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
-from scenes.privacy.sign import SecretSign, draw_sign, panels
+from scenes.privacy.sign import COLUMNS, ROWS, SecretSign, draw_sign, panels
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.widgets.plates import veil
@@ -110,7 +110,7 @@ class Looking:
         for sign in self._given:
             if sign.seat is not None and self._table.seating[sign.seat].device == action.device:
                 return self._read(sign, sign.seat, action)
-        if action.device in self._settling and _ends(action):
+        if action.device in self._settling and _gives(action):
             return True
         return self._begin(action)
 
@@ -220,3 +220,8 @@ class Looking:
 def _ends(action: Action) -> bool:
     """Whether this press says that one has seen enough, and nothing else."""
     return grips(action) or action.verb in (Verb.SOUTH, Verb.EAST)
+
+
+def _gives(action: Action) -> bool:
+    """Whether this press is a half of a sign, or ends it."""
+    return grips(action) or action.verb in (*ROWS, *COLUMNS)
