@@ -8,6 +8,7 @@ import pytest
 from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games.fixtures import play, staged
+from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.table import seats
 from scenes.match.mats import Mat, Part, draw_mat, leaders
 from scenes.people.faces import Faces
@@ -22,7 +23,7 @@ from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import marks_of, room
 from tests.scenes.spoken import spread
 
-ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, CLOSED, NOW_LOCK)
+ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, MarketChoices.reopened, CLOSED, NOW_LOCK)
 BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
 
 MATS = {
