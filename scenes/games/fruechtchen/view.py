@@ -187,11 +187,11 @@ class MarketView(TableView):
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """List hints.
 
-        Whoever can take back a part of a lay-out knows how to choose one.
+        Whoever can take back a part of a lay-out knows what takes a card, and goes on by arrows.
         """
         found = super().hints(seats)
-        back = [hint for hint in found if Verb.EAST in hint.verbs]
-        return back if back and self.phase == "lay out" else found
+        begun = self.phase == "lay out" and any(Verb.EAST in hint.verbs for hint in found)
+        return [Hint((Verb.LEFT,), ""), *found[1:]] if begun else found
 
     def question(self, seat: int | None) -> Question:
         asked, look = self.table.waiting(), self.look

@@ -78,13 +78,24 @@ def test_no_more_dice_are_shown_to_lend_than_go(tmp_path: Path) -> None:
 # Laying out.
 
 
+def in_legend(scene: GameScene) -> list[str]:
+    """The arrows that the strip says one chooses with."""
+    bar, names = scene.view.bar, ("ui/arrow_left", "ui/dpad")
+    pictures = [mark for mark in pictures_of(frame_of(scene)) if mark.name in names]
+    return [m.name for m in pictures if bar.left < m.x < bar.right and bar.top < m.y < bar.bottom]
+
+
 @pytest.mark.parametrize("device", [KEYBOARD, "pad:1"])
 def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
     """Arrows go where they point: what is laid above, below it fruit, numbers, the button."""
     scene, kind = laying_out(tmp_path, device)
     draft, picker = scene.choices.draft(0), scene.asking.picker
     assert "ui/arrow_right" not in {mark.name for mark in pictures_of(frame_of(scene))}
+    arrows = in_legend(scene)
+    assert arrows in (["ui/arrow_left"] * 2, ["ui/dpad"])
     press_on(scene, device, Verb.SOUTH)
+    assert in_legend(scene) == arrows
+    assert "back" in words_of(scene)
     assert draft.move() == LayOut(kind, 1, 0, 1)
     arrow = {mark.name for mark in pictures_of(frame_of(scene))} & {"ui/arrow_right"}
     assert arrow, "it leads to the button"
