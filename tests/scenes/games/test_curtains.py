@@ -36,6 +36,7 @@ from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import inked, marks_of
 
+DONE = "done, cover it"
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
 
@@ -86,6 +87,12 @@ def secret_choices(
                 found += 1
                 yield scene, now, seat
     assert found, "nothing is chosen in secret here"
+
+
+def ring(frame: Frame, colour: str) -> int:
+    """How many of the dots around a mark are lit."""
+    boxes = [mark for mark in marks_of(frame) if isinstance(mark, Box)]
+    return sum(box.colour == colour and box.w == box.h < 20 for box in boxes)
 
 
 def secret_marks(frame: Frame) -> list[Mark]:
@@ -332,6 +339,44 @@ def test_a_sign_tells_the_card_of_the_seat_that_looks(
         here = xs[BUTTONS.index(button)], ys[ARROWS.index(arrow)]
         told = [m.name for m in grid if isinstance(m, Picture) and (m.x, m.y) == here]
         assert told == [LOOKED_AT[table.game.name](match, seat)]
+        looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize("table", LOOK, ids=str)
+def test_a_sign_says_why_and_how_long_darkens_nothing_and_tells_its_end(
+    table: Table, tmp_path: Path
+) -> None:
+    looked = 0
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(PAD, OTHER), seat)
+        guest = Guest(scene, seat, PAD)
+        guest.wait(STANDS)
+        if scene.choices.secret_of(seat) is None or scene.asking.secret:
+            continue
+        colour = scene.choices.colour(seat)
+        before = marks_of(guest.picture())
+        guest.press(Verb.LEFT_SHOULDER)
+        assert {*before} <= {*marks_of(guest.picture())}, "all stays as bright as it was"
+        asked = texts_in(marks_of(guest.picture()))
+        assert "To see your card: press one arrow and one button, unseen." in asked
+        rings = [ring(guest.picture(), colour)]
+        guest.press(Verb.UP)
+        guest.press(Verb.WEST)
+        for _ in range(round(LONGEST) - 2):
+            scene.services.stack.update(1.0)
+        rings.append(ring(guest.picture(), colour))
+        assert rings == [16, 2]
+        (done,) = [m for m in marks_of(guest.picture()) if isinstance(m, Text) if m.text == DONE]
+        locks = [m for m in marks_of(guest.picture()) if getattr(m, "name", "") == "ui/lock"]
+        assert [m.y for m in locks] == [done.y]
+        for _ in range(30):
+            scene.services.stack.update(0.1)
+        x, y = scene.faces.places[seat]
+        (end,) = [m for m in marks_of(guest.picture()) if getattr(m, "text", "") == "Covered again"]
+        assert 0 < end.x - x < 400, "beside that face"
+        assert abs(end.y - y) < 60
         looked += 1
     assert looked
 

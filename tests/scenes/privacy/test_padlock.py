@@ -8,14 +8,15 @@ import pytest
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
 from scenes.files.settings import replace
-from scenes.games.fixtures import play, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
-from tests.scenes.room import frame_of, pictures_of, press_on, texts_of, words_of
+from tests.scenes.games.test_early_presses import BLIND, sit_down
+from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
 BUTTONS = list(PAD_SLOTS)
@@ -47,22 +48,35 @@ def shown(scene: GameScene, seconds: float) -> list[Frame]:
     return frames
 
 
-def test_who_has_chosen_and_not_locked_is_told_so(tmp_path: Path) -> None:
-    scene = bidding(tmp_path)
-    press_on(scene, PAD, BUTTONS[2])
-    play(scene, 1.5)
-    assert "Now lock" not in words_of(scene)
+@pytest.mark.parametrize("name", BLIND)
+@pytest.mark.parametrize(
+    ("device", "seat", "glyph"), [(PAD, 0, "ui/shoulder_right"), (KEYBOARD, 2, "Enter")]
+)
+def test_who_has_chosen_and_not_locked_is_told_so(
+    device: str, seat: int, glyph: str, name: str, tmp_path: Path
+) -> None:
+    """In the panel of that seat, with what locks on its own device, large."""
+    here, scene = sit_down(tmp_path, name)
+    assert play_until(scene, lambda: seat in scene.asking.awaited and scene.asking.secret)
     play(scene, 1.0)
-    (said,) = [text for text in texts_of(frame_of(scene)) if text.text == "Now lock"]
-    x, y = scene.faces.places[0]
-    assert abs(said.y - y) < 60, "in the panel of that seat"
-    (button,) = [
-        one for one in pictures_of(frame_of(scene)) if "shoulder" in one.name and one.h > 60
-    ]
-    assert abs(button.x - x) < 60
-    press_on(scene, PAD, Verb.RIGHT_SHOULDER)
+    for slot, button in enumerate(BUTTONS):
+        verb = button if device == PAD else Verb.DIGIT
+        here.do(Action(device, verb, text=str(slot + 1)))
+    play(scene, 1.5)
+    assert "Now lock" not in here.words()
+    play(scene, 1.0)
+    (said,) = [text for text in texts_of(here.frame()) if text.text == "Now lock"]
+    x, y = scene.faces.places[seat]
+    assert abs(said.y - y) < 60
+    at = [one for one in marks_of(here.frame()) if abs(one.x - x) < 60 and abs(one.y - y) < 60]
+    assert [one for one in at if one[0] == glyph and one.h > 60]
+    lock = Verb.RIGHT_SHOULDER if device == PAD else Verb.SOUTH
+    here.do(Action(device, lock))
     play(scene, 0.2)
-    assert "Now lock" not in words_of(scene)
+    assert "Now lock" not in here.words()
+    (worn,) = [one for one in pictures_of(here.frame()) if one.name == "ui/lock"]
+    assert worn.w >= 40
+    assert abs(worn.x - x) < 60
 
 
 @pytest.mark.slow
