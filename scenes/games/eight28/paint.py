@@ -15,6 +15,7 @@ from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
 from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.privacy.cover import verb_to_look
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
@@ -249,17 +250,9 @@ def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
     device, y = look.seating[seat].device, card.y + card.h / 4
     frame.add(Box(card.x, y, 0.9 * card.w, 62.0, INK, 22.0), Layer.MOVING)
     frame.add(Picture(eye, card.x, y, 58.0, 58.0), Layer.MOVING)
-    if eye == OPEN_EYE and device != MOUSE:
-        draw_prompt(
-            frame,
-            Layer.MOVING,
-            look.services,
-            device,
-            Verb.LEFT_SHOULDER,
-            card.x,
-            card.y - card.h / 4,
-            54.0,
-        )
+    if eye == OPEN_EYE:
+        verb, y = verb_to_look(device), card.y - card.h / 4
+        draw_prompt(frame, Layer.MOVING, look.services, device, verb, card.x, y, 54.0)
 
 
 def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:

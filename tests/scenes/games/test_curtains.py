@@ -284,6 +284,29 @@ def test_a_mouse_looks_where_the_strip_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", LOOK, ids=str)
+def test_a_mouse_that_may_look_sees_where_it_is_held(table: Table, tmp_path: Path) -> None:
+    """On the card, or in the strip: in 8-28 there was an eye alone."""
+    looked = 0
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(MOUSE, OTHER), seat)
+        guest = Guest(scene, seat, MOUSE)
+        guest.wait(STANDS)
+        secret = scene.choices.secret_of(seat)
+        if secret is None or scene.asking.secret:
+            continue
+        opened = []
+        for sign in mice(guest):
+            for pressed in (True, False):
+                guest.do(Action(MOUSE, Verb.CLICK, pressed, sign.x, sign.y))
+                opened += scene.asking.looking.seats
+            guest.wait(STANDS)
+        assert opened == [seat]
+        looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize("table", LOOK, ids=str)
 @in_every_way
 def test_a_look_shows_the_card_of_the_seat_that_looks(
     table: Table, sitting: Sitting, tmp_path: Path
