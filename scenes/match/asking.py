@@ -226,14 +226,18 @@ class Asking:
         if moved and not is_phone(action.device):
             self._in_hand = action.device
 
+    @property
+    def in_hand(self) -> str:
+        """What a single person has in hand; of several each has an own device."""
+        return self._in_hand if self.scenery.seating.alone else ""
+
     def device_of(self, seat: int) -> str:
         """Return the device that `seat` has in hand.
 
         It says how something is pressed.
         """
-        seating = self.scenery.seating
-        device = seating[seat].device
-        return self._in_hand or device if device and seating.alone else device
+        device = self.scenery.seating[seat].device
+        return device and (self.in_hand or device)
 
     # The focus.
 

@@ -28,12 +28,16 @@ def sign_at(action: Action, places: Sequence[Target[Verb]]) -> Verb | None:
 
 
 def draw_corner(
-    frame: Frame, services: Services, seating: Seating, places: Sequence[Target[Verb]]
+    frame: Frame,
+    services: Services,
+    seating: Seating,
+    places: Sequence[Target[Verb]],
+    in_hand: str = "",
 ) -> None:
     """Draw ☰ and ?, each with its key or button.
 
     The key is below the sign, or above if the sign lies low. A blind pad needs its upper button for
-    a card: there the rules are in the pause.
+    a card: there the rules are in the pause. It is that of what a single person has `in_hand`.
     """
     theme = services.theme
     here = [player for player in seating if player.device]
@@ -47,7 +51,7 @@ def draw_corner(
         people = here
         if verb is Verb.NORTH:
             people = [p for p in here if p.privacy is not Privacy.BLIND or p.device == KEYBOARD]
-        devices = [player.device for player in people]
+        devices = [in_hand or player.device for player in people]
         whole = [KEYBOARD if device in HALVES else device for device in devices]  # of both halves
         named = families(services, whole)
         for row, (device, signs) in enumerate(one for one in named if one[0] != MOUSE):

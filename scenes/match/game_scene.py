@@ -366,7 +366,7 @@ class GameScene:
         if not self.view.says_itself:
             self.strip.draw(frame)
         if not asking.watched:
-            draw_corner(frame, self.services, seating, self.view.corner)
+            draw_corner(frame, self.services, seating, self.view.corner, asking.in_hand)
 
     def _draw_under_curtain(self, frame: Frame, seat: int) -> None:
         """What `seat` chooses from, on the darkened table and in its frame."""

@@ -1,6 +1,6 @@
 """What painters of the mine are given: values to read, which all in the room may see."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ class Look(TableLook):
     carts: Sequence[Cart]
     standing: Mapping[Any, Piece]  # every piece where it is now
     leaving: Mapping[Any, Piece]  # the same of those that go out of the picture
-    content: Collection[int]  # those that want no more cards
+    content: Mapping[int, str]  # what those have in hand that want no more cards, by seat
     counted: Sequence[tuple[int, ...]]  # by seat: the cards that all in the room may see
     eyes: Mapping[int, str]  # by seat: the sign on a hidden card that can be looked at
     answers: Sequence[str]  # to presses, by seat

@@ -256,7 +256,7 @@ def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
 
 
 def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    theme, place, device = look.theme, table.at_edge(spot, table.NO_MORE), look.seating[seat].device
+    theme, place, device = look.theme, table.at_edge(spot, table.NO_MORE), look.content[seat]
     frame.add(Box(*place, theme.panel, 18.0, theme.outline, 3.0))
     sign = KEY if device == MOUSE else prompt_width(look.services, device, Verb.EAST, KEY)
     room = place._replace(x=place.x - sign / 2, w=place.w - sign - 40.0)

@@ -66,7 +66,7 @@ class MineView(TableView):
             leaving=motions.board.leaving(),
             acting=self.acting,
             parts=self.parts,
-            content=motions.content,
+            content={seat: self.asking.device_of(seat) for seat in motions.content},
             counted=[motions.counted(seat) for seat in seats],
             eyes={seat: eye for seat in seats if (eye := self._eye(seat))},
             answers=[self.answer(seat) for seat in seats],

@@ -31,7 +31,7 @@ from tests.fifth import FIFTH
 from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.room import frame_of, marks_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
 SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]
@@ -139,6 +139,8 @@ def test_a_single_person_is_told_what_the_device_in_hand_presses(name: str, tmp_
         for action, device in presses:
             scene.handle(action)
             assert_glyphs(scene, [device], strip_of(scene))
+            keys = {"P", "F1"}.intersection(words_of(scene))
+            assert len(keys) == (2 if device == KEYBOARD else 0), "in the corner, too"
 
 
 @pytest.mark.parametrize(("table", "sitting"), spread(SITTINGS[:2], 2), ids=str)

@@ -171,6 +171,12 @@ def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None
     assert decided(scene) == [Decline()]
     assert scene.motions.content == {0}
     assert scene.services.texts("No more") in words_of(scene)
+    assert play_until(scene, lambda: not scene.director.telling)
+    for sign in ("ui/face_east", "ui/cross"):  # the pad's, and of whoever takes the mouse
+        chip = scene.choices.no_more_place(0)
+        shown = {m.name for m in pictures_of(frame_of(scene)) if chip.holds(m.x, m.y)}
+        assert shown == {"ui/door", sign}
+        scene.handle(Action(MOUSE, Verb.POINT, x=5, y=5))
     assert play_until(scene, lambda: len(decided(scene)) >= 2 or scene.motions.shown.round > 1)
     press_on(scene, "pad:1", Verb.EAST)
     assert scene.motions.content == set()
