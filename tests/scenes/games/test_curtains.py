@@ -95,6 +95,17 @@ def ring(frame: Frame, colour: str) -> int:
     return sum(box.colour == colour and box.w == box.h < 20 for box in boxes)
 
 
+def on_top(marks: Sequence[Mark], words: str) -> list[Mark]:
+    """What is drawn over these words later than they are."""
+    below = next(mark for mark in marks if isinstance(mark, Text) and mark.text == words)
+    x, y, w, h = inked(below)
+    later = [m for m in marks[marks.index(below) + 1 :] if getattr(m, "colour", "any")]
+    boxes = [(inked(m) if isinstance(m, Text) else (m.x, m.y, m.w, m.h), m) for m in later]
+    return [
+        m for at, m in boxes if abs(at[0] - x) < (at[2] + w) / 2 if abs(at[1] - y) < (at[3] + h) / 2
+    ]
+
+
 def secret_marks(frame: Frame) -> list[Mark]:
     return [mark for mark in marks_of(frame) if mark.secret]
 
@@ -145,6 +156,7 @@ HOLDS: dict[str, Callable[[Any, int, Sequence[Mark]], bool]] = {
     "fruechtchen": fruechtchen_hand,
     "ladybirds": ladybird_hand,
 }
+WHOLE = ("grasshopper", "ladybirds")  # games whose secret moves have no parts
 CHOOSE = [table for table in SOME if table.game.name in HOLDS]  # in secret, each seat for itself
 
 at_some_tables = pytest.mark.parametrize("table", CHOOSE, ids=str)
@@ -164,8 +176,35 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
         frame = guest.picture()
         view = match.view(seat).game
         assert HOLDS[table.game.name](view, seat, secret_marks(frame)), f"seat {seat}: {view}"
-        name = scene.session.seating[seat].name
-        assert f"Only {name} looks" in texts_in(marks_of(frame))
+        name, words = scene.session.seating[seat].name, texts_in(marks_of(frame))
+        assert f"Only {name} looks" in words
+        assert not on_top(marks_of(frame), f"Only {name} looks"), "as a claim's bubble once did"
+        assert ("Shut" if sitting.device == MOUSE else "choose") in words
+
+
+@at_some_tables
+def test_what_was_picked_before_it_was_let_go_lies_there_at_the_next_look(
+    table: Table, tmp_path: Path
+) -> None:
+    kept = 0
+    for scene, _, seat in secret_choices(table, tmp_path, SITTINGS[0]):
+        guest = Guest(scene, seat, KEYBOARD)
+        guest.wait(STANDS)
+        guest.open_curtain()
+        part = next((key for key in guest.places if not scene.choices.decides(key)), None)
+        if part is None:
+            continue
+        guest.pick(part)
+        if not scene.asking.curtain.open:  # all may see how it goes on
+            continue
+        picked = secret_marks(guest.without_focus())
+        guest.do(Action(KEYBOARD, Verb.LEFT_SHOULDER, pressed=False))
+        guest.wait(STANDS)
+        guest.open_curtain()
+        assert secret_marks(guest.without_focus()) == picked
+        assert scene.choices.picked(seat)
+        kept += 1
+    assert kept or table.game.name in WHOLE
 
 
 @at_some_tables

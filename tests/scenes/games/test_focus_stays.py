@@ -170,6 +170,25 @@ def test_whoever_is_asked_sees_the_focus_before_any_press(
 
 
 @at_tables
+@pytest.mark.parametrize("device", [PAD, KEYBOARD, MOUSE])
+def test_whoever_has_read_the_question_is_believed_at_once(
+    table: object, device: str, tmp_path: Path
+) -> None:
+    """One press 0.6 s after the question, and as long after the press before."""
+    believed = 0
+    for guest, match in guests(str(table), tmp_path, device):
+        picked = guest.focus if device != MOUSE else match.legal(guest.seat)[-1]
+        if picked in match.legal(guest.seat) and picked in guest.places:
+            if device == MOUSE:
+                click(guest, guest.places[picked])
+            else:
+                press(guest, Verb.SOUTH)
+            assert decided(guest.scene, guest.seat, len(match.decisions)) == [picked], match.ask
+            believed += 1
+    assert believed
+
+
+@at_tables
 def test_a_mouse_that_rests_has_no_focus(table: object, tmp_path: Path) -> None:
     for guest, match in guests(str(table), tmp_path, MOUSE):
         if len(guest.places) > 1 and set(guest.places) <= set(match.legal(guest.seat)):
