@@ -4,6 +4,7 @@ What has the focus is what the picture marks, and it lies where the press went.
 """
 
 from collections.abc import Iterable
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from scenes.stage.widgets.focus import Target
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.games.test_reach import PAD, Sitting, asks, decided, scene_at
 from tests.scenes.guest import STANDS, Guest
+from tests.scenes.room import words_of
 
 FRAMES = 3  # after which a guest looks again
 PLACES = 8  # that a mouse goes to in one question
@@ -186,6 +188,25 @@ def test_whoever_has_read_the_question_is_believed_at_once(
             assert decided(guest.scene, guest.seat, len(match.decisions)) == [picked], match.ask
             believed += 1
     assert believed
+
+
+@at_tables
+def test_a_click_between_two_of_them_takes_neither_and_says_so_once(
+    table: object, tmp_path: Path
+) -> None:
+    between = 0
+    for guest, match in guests(str(table), tmp_path, MOUSE):
+        scene, places = guest.scene, list(guest.places.values())
+        for one, other in permutations(places, 2):
+            gap = Target("gap", (one.x + one.w / 2 + other.x - other.w / 2) / 2, one.y, 0.0, 0.0)
+            if one.y != other.y or any(place.holds(gap.x, gap.y) for place in places):
+                continue
+            click(guest, gap)
+            assert decided(scene, guest.seat, len(match.decisions)) == [], match.ask
+            assert not scene.choices.picked(guest.seat)
+            assert words_of(scene).count(scene.asking.reason) == 1, match.ask
+            between += 1
+    assert between
 
 
 @at_tables
