@@ -498,10 +498,14 @@ def test_a_cart_that_comes_near_a_gate_never_gets_faster() -> None:
     assert slowed
 
 
-def test_the_coin_of_the_best_card_flies_first() -> None:
-    """FR-10: cards lie in a row, the best one at its right end."""
+def test_the_coin_of_the_best_card_flies_first_and_each_euro_is_counted() -> None:
+    """FR-10: cards lie in a row, the best one at its right end; one, two, three, ever higher."""
     several = 0
     for told in each("fruechtchen"):
+        if isinstance(told.event, fr.DicePaid | fr.Harvested | fr.HarvestedAlong):
+            paid = getattr(told.event, "euros", 0) or sum(getattr(told.event, "values", ()))
+            steps = [int(sound[-1]) for sound, *_ in told.heard if sound.startswith("chip_")]
+            assert steps == [min(8, 1 + euro) for euro in range(paid)], told.event
         coins = [flown.start.x for flown in told.flown if "euro" in flown.start.picture]
         assert coins == sorted(coins, reverse=True), told.event
         several += len(coins) > 1

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import replace
-from math import comb
+from math import comb, dist
 from pathlib import Path
 
 import pytest
@@ -432,8 +432,12 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
         marks = {
             (round(m.x), round(m.y)): m.colour for m in pictures_of(frame) if "seats/" in m.name
         }
+        garages = [(m.x, m.y) for m in pictures_of(frame) if m.name.endswith("/parked")]
         for key, piece in scene.board.snapshot().items():
             corner = round(piece.x + 0.36 * piece.w), round(piece.y + 0.36 * piece.w)
+            if key[0] == "die" and piece.w >= 50 and not piece.angle:
+                parked = any(dist(corner, garage) < 3 for garage in garages)
+                assert parked is (scene.motions.shown.places[key[1]] == PARKED), "under the moon"
             if key[0] == "die" and corner in marks and not piece.angle:
                 assert marks[corner] == SEAT_COLOURS[scene.session.seating[key[1] // DICE].mark]
                 seen[2] += 1
