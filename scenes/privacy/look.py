@@ -126,15 +126,23 @@ class Looking:
             self._curtain.draw_to(seat, action.device)
         return True
 
+    def seats_of(self, device: str) -> list[int]:
+        """List who may look with this device: of several the one that is to act.
+
+        With the mouse each card has its place.
+        """
+        seats = [seat for seat in self._table.seating.seats_of(device) if self.may(seat)]
+        if device == MOUSE or len(seats) < 2:
+            return seats
+        return [seat for seat in seats if seat in self._table.waiting()]
+
     def _asking(self, action: Action) -> int | None:
-        """The seat that this press asks for: of a device with several, the one that is to act."""
+        """The seat that this press asks for."""
         if not (grips(action) and action.pressed and not action.repeat):
             return None
-        seats = [seat for seat in self._table.seating.seats_of(action.device) if self.may(seat)]
+        seats = self.seats_of(action.device)
         if action.device == MOUSE:
             seats = [seat for seat in seats if self._under(seat, action)]
-        elif len(seats) > 1:
-            seats = [seat for seat in seats if seat in self._table.waiting()]
         return seats[0] if len(seats) == 1 else None
 
     def _under(self, seat: int, action: Action) -> bool:

@@ -74,7 +74,7 @@ class MineView(TableView):
 
     def _eye(self, seat: int) -> str:
         """The sign on a hidden card: its player may look at it, or everybody sees it."""
-        if self.asking.looking.may(seat):
+        if seat in self.asking.looking.seats_of(self.session.seating[seat].device):
             return paint.OPEN_EYE
         return paint.SHUT_EYE if seat in self.motions.known() else ""
 

@@ -12,7 +12,7 @@ from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
 from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
 from scenes.input.action import KEYBOARD
-from scenes.match.mats import draw_lamp, draw_mat, leaders
+from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look
@@ -212,7 +212,7 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     (x, y), player = place.at(table.STATE), look.seating[seat]
     if player in look.blind:
         _lends(frame, look, seat, place)
-    if player.bot or player.privacy is not Privacy.CURTAIN:
+    if player.privacy is not Privacy.CURTAIN or look.parts.get(seat) is not Part.ASKED:
         return
     device = player.device
     verb = verb_to_look(device)

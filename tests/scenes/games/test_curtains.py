@@ -266,8 +266,16 @@ def test_of_two_at_one_pad_only_the_one_who_has_it_is_asked(table: Table, tmp_pa
         names = {scene.session.seating[one].name for one in (seat, sharing)}
         assert words.count("hold to look") == 1
         assert not [line for line in words if names <= set(line.split())]
+        assert len(shoulders(guest)) <= 1
         asked += 1
     assert asked
+
+
+def shoulders(guest: Guest) -> list[Picture]:
+    """All signs to hold a shoulder that are on the table, and not in the strip."""
+    bar, marks = guest.scene.view.bar, marks_of(guest.picture())
+    found = [m for m in marks if isinstance(m, Picture) and m.name == "ui/shoulder_left"]
+    return [m for m in found if not (bar.left < m.x < bar.right and bar.top < m.y < bar.bottom)]
 
 
 @at_some_tables
@@ -320,6 +328,28 @@ def test_a_mouse_looks_where_the_strip_says_so(tmp_path: Path) -> None:
                 assert scene.asking.looking.seats == [seat]
                 looked += 1
     assert looked
+
+
+@pytest.mark.parametrize("table", LOOK, ids=str)
+def test_of_two_at_one_pad_only_the_one_who_would_look_sees_with_what(
+    table: Table, tmp_path: Path
+) -> None:
+    """Both cards wore it, whoever was asked."""
+    told = 0
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, SITTINGS[3], seat)
+        guest = Guest(scene, seat, PAD)
+        guest.wait(STANDS)
+        guest.take_device()
+        if scene.asking.secret:
+            continue
+        secret, found = scene.choices.secret_of(seat), shoulders(guest)
+        assert [one for one in found if not (secret and secret.under(one.x, one.y))] == []
+        told += len(found)
+        guest.press(Verb.LEFT_SHOULDER)
+        assert scene.asking.looking.seats in ([], [seat])
+    assert told or table.game.name == "cockroach"  # which says it in the strip
 
 
 @pytest.mark.parametrize("table", LOOK, ids=str)
