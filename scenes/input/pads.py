@@ -150,19 +150,20 @@ class Pads:
 
 
 TOGETHER = 0.01  # seconds: what is one pad is read in one frame
-TIMES = 3  # in a row, that two pads have pressed so: by chance they may once or twice
+TIMES = 3  # in a row, and never the same twice, that two pads have pressed so
 
 
 class Twins:
     """Watches presses, each at its second of the program's clock.
 
-    Two people press together by chance: a pad that is seen twice does so each time.
+    Two people press together by chance, and all the more where they press one button on and on: a
+    pad that is seen twice does so each time, whatever it is.
     """
 
     def __init__(self) -> None:
         self._now: tuple[Verb, float] = Verb.SOUTH, -1.0  # what is pressed now, since when
         self._pads: list[str] = []  # by which pads, the first first
-        self._together: dict[frozenset[str], int] = {}  # how often two pads did so in a row
+        self._together: dict[frozenset[str], list[Verb]] = {}  # what two pads did so in a row
 
     def pressed(self, action: Action, now: float) -> str:
         """Return the pad that always presses with this one.
@@ -176,15 +177,20 @@ class Twins:
             self._end()
             self._now, self._pads = (action.verb, now), [pad]
             return ""
-        pairs = {other: frozenset((pad, other)) for other in self._pads}
+        twins = [other for other in self._pads if self._again(frozenset((pad, other)), verb)]
         self._pads.append(pad)
-        for pair in pairs.values():
-            self._together[pair] = self._together.get(pair, 0) + 1
-        twins = [other for other, pair in pairs.items() if self._together[pair] == TIMES]
         return twins[0] if twins else ""
+
+    def _again(self, pair: frozenset[str], verb: Verb) -> bool:
+        """Note what two pads press together; True once it has been often enough."""
+        verbs = self._together.setdefault(pair, [])
+        if verbs[-1:] == [verb]:
+            return False
+        verbs.append(verb)
+        return len(verbs) == TIMES
 
     def _end(self) -> None:
         """Begin anew with pads of which only one was pressed; none is asked about twice."""
-        for pair, times in self._together.items():
-            if len(pair.intersection(self._pads)) == 1 and times < TIMES:
-                self._together[pair] = 0
+        for pair, verbs in self._together.items():
+            if len(pair.intersection(self._pads)) == 1 and len(verbs) < TIMES:
+                verbs.clear()

@@ -239,6 +239,14 @@ class TestTwins:
         self.both(three, 0.03, Verb.LEFT)
         assert isinstance(three.top, Lobby), "one after the other"
 
+    def test_one_button_pressed_together_on_and_on_is_of_two_people(self, three: Room) -> None:
+        """Four who hammer to join in for two seconds were asked in one of seven lobbies."""
+        for _ in range(12):
+            for pad in ("pad:2", "pad:3"):
+                three.do(Action(pad, Verb.SOUTH))
+            assert isinstance(three.top, Lobby)
+            three.stack.update(0.06)
+
     def test_what_covers_the_lobby_meanwhile_makes_nobody_a_twin(self, three: Room) -> None:
         self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT)
         three.do(Action("pad:2", Verb.NORTH))
