@@ -127,9 +127,9 @@ class Looking:
         return True
 
     def seats_of(self, device: str) -> list[int]:
-        """List who may look with this device: of several the one that is to act.
+        """List who may look with this device.
 
-        With the mouse each card has its place.
+        Of several it is the one that is to act; with the mouse each card has its place.
         """
         seats = [seat for seat in self._table.seating.seats_of(device) if self.may(seat)]
         if device == MOUSE or len(seats) < 2:

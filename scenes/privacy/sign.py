@@ -8,7 +8,7 @@ and the button's column. Whoever does not know the sign learns nothing.
 from collections.abc import Mapping, Sequence
 from math import ceil
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from scenes.input.action import Verb
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -17,6 +17,7 @@ from scenes.privacy.cover import draw_ring
 from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import SMALLEST, cut, text_width
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from scenes.texts import Texts
 
@@ -25,15 +26,50 @@ COLUMNS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
 SIGNS = len(ROWS) * len(COLUMNS)
 LONGEST = 20.0  # seconds after which it ends by itself
 
-_W, _H = 608.0, 700.0  # of a panel, in units
+_W = 608.0  # of a panel that has room, in units
+_GRID = 464.0  # its height
+_HEADS, _FEET = (172.0, 160.0), (64.0, 92.0)  # heights above and below it, and in a narrow panel
 _EDGE, _ROOM = 48.0, 1824.0  # from the left edge, and how wide all panels are together
 _TOP, _BOTTOM = 40.0, 850.0  # between the edge of the table and the strip
 _CARD = (69.0, 96.0)
 _PITCH = (118.0, 102.0)
 _HEAD = 52.0
-_FIRST = (-126.0, -68.0)  # the first cell, from the middle of the panel
+_FIRST = (-126.0, 110.0)  # the first cell, from the middle of the panel and the end of its head
 _ASIDE, _ABOVE = 104.0, 84.0  # from it to the arrows and the buttons
 _DOTS = 16
+
+_Room: TypeAlias = tuple[float, float, float, float]
+
+
+class Panel(NamedTuple):
+    """Where a panel lies: its middle, and its size by that of one that has room (1).
+
+    Its grid is as much smaller; its letters are not, so that a narrow one has fewer words.
+    """
+
+    x: float
+    y: float
+    size: float
+
+    @property
+    def narrow(self) -> bool:
+        return self.size < 1
+
+    @property
+    def w(self) -> float:
+        return _W * self.size
+
+    @property
+    def h(self) -> float:
+        return _HEADS[self.narrow] + _GRID * self.size + _FEET[self.narrow]
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2
+
+    @property
+    def top(self) -> float:
+        return self.y - self.h / 2
 
 
 class _Told(NamedTuple):
@@ -140,73 +176,76 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
             return cells
 
 
-def panels(faces: Mapping[int, tuple[float, float]]) -> Mapping[int, tuple[float, float, float]]:
+def panels(faces: Mapping[int, tuple[float, float]]) -> Mapping[int, Panel]:
     """Return where the panel of each looking seat lies.
 
-    That is its middle, and its size by that of a panel alone (1). `faces` are the middles of their
-    faces, in units. Each lies beside its face, above the strip, and none on another.
+    `faces` are the middles of their faces, in units. Each lies beside its face, above the strip,
+    and none on another.
     """
     size = min(1.0, _ROOM / (len(faces) * _W))
-    w, h = _W * size, _H * size
+    w, h = (one := Panel(0.0, 0.0, size)).w, one.h
     seats = sorted(faces, key=faces.__getitem__)
-    found = dict[int, tuple[float, float, float]]()
+    found = dict[int, Panel]()
     left = _EDGE
     for number, seat in enumerate(seats):
         most = _EDGE + _ROOM - (len(seats) - number) * w  # the others must find room, too
         left = min(max(left, faces[seat][0] - w / 2), most)
         y = min(max(faces[seat][1], _TOP + h / 2), _BOTTOM - h / 2)
-        found[seat] = left + w / 2, y, size
+        found[seat] = Panel(left + w / 2, y, size)
         left += w
     return found
 
 
 def draw_sign(
-    frame: Frame,
-    services: Services,
-    player: Player,
-    sign: SecretSign,
-    place: tuple[float, float, float],
+    frame: Frame, services: Services, player: Player, sign: SecretSign, panel: Panel
 ) -> None:
     """Draw whose sign is asked, how it is given, and the grid.
 
-    All lie on a panel at `place`; the grid is empty until the sign is given. A ring shows how long
-    it stays.
+    All lie on a panel; the grid is empty until the sign is given. A ring shows how long it stays.
     """
-    x, y, size = place
     colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
-    frame.add(Box(x, y, _W * size - 8, _H * size - 8, theme.panel, 26, colour, 6), layer)
-    mark = x - 240 * size, y - 282 * size
-    draw_ring(frame, *mark, 44 * size, _DOTS, ceil(_DOTS * sign.left), colour, 10 * size)
+    ground = panel.x, panel.y, panel.w - 8, panel.h - 8
+    frame.add(Box(*ground, theme.panel, 26, colour, 6), layer)
+    mark, radius, named, told = _head(panel)
+    draw_ring(frame, *mark, radius, _DOTS, ceil(_DOTS * sign.left), colour, radius / 4.4)
     shape = f"seats/{SEAT_SHAPES[player.mark]}"
-    frame.add(Picture(shape, *mark, 56 * size, 56 * size, colour=colour), layer)
-    middle, wide = x + 50 * size, 470 * size
-    name = Text(player.name, middle, y - 318 * size, wide, 48 * size, 42 * size, colour, "bold")
-    words = _words(services.texts, sign)
-    told = Text(words, middle, y - 238 * size, wide, 108 * size, 32 * size, theme.text)
-    for line in (name, told):
+    frame.add(Picture(shape, *mark, 1.28 * radius, 1.28 * radius, colour=colour), layer)
+    name = cut(player.name, lambda line: text_width(line, "bold") * SMALLEST <= named[2])
+    words = _words(services.texts, sign, narrow=panel.narrow)
+    lines = Text(name, *named, 42.0, colour, "bold"), Text(words, *told, 32.0, theme.text)
+    for line in lines:
         frame.add(line._replace(align="left"), layer)
-    _grid(frame, services, player.device, sign.grid, place)
-    _ending(frame, services, player.device, shown=bool(sign.grid), place=place)
+    _grid(frame, services, player.device, sign.grid, panel)
+    _ending(frame, services, player.device, shown=bool(sign.grid), panel=panel)
 
 
-def _words(texts: Texts, sign: SecretSign) -> str:
+def _head(panel: Panel) -> tuple[tuple[float, float], float, _Room, _Room]:
+    """Where the mark stands, how large its ring is, and where name and words stand."""
+    x, left, top = panel.x, panel.left, panel.top
+    if panel.narrow:
+        room = panel.w - 100
+        named = left + 84 + room / 2, top + 44, room, 48.0
+        return (left + 44, top + 44), 28.0, named, (x, top + 118, panel.w - 36, 82.0)
+    named, told = (x + 50, top + 32, 470.0, 48.0), (x + 50, top + 112, 470.0, 108.0)
+    return (left + 64, top + 68), 44.0, named, told
+
+
+def _words(texts: Texts, sign: SecretSign, *, narrow: bool) -> str:
     if sign.grid:
-        return texts("Your card: row of your arrow, column of your button.")
+        told = texts("Your card: row of your arrow, column of your button.")
+        return texts("Row: arrow, column: button") if narrow else told
     if sign.again:
-        return texts("That was your sign for another card, too: take another one.")
-    return texts("To see your card: press one arrow and one button, unseen.")
+        told = texts("That was your sign for another card, too: take another one.")
+        return texts("Same sign: take another") if narrow else told
+    asks = texts("To see your card: press one arrow and one button, unseen.")
+    return texts("To see it: arrow and button") if narrow else asks
 
 
-def _grid(
-    frame: Frame,
-    services: Services,
-    device: str,
-    grid: Sequence[str],
-    place: tuple[float, float, float],
-) -> None:
-    x, y, size = place
-    layer, across, down = Layer.MOVING, _PITCH[0] * size, _PITCH[1] * size
-    left, top, head = x + _FIRST[0] * size, y + _FIRST[1] * size, _HEAD * size
+def _grid(frame: Frame, services: Services, device: str, grid: Sequence[str], panel: Panel) -> None:
+    size, layer = panel.size, Layer.MOVING
+    across, down, head = _PITCH[0] * size, _PITCH[1] * size, _HEAD * size
+    left = panel.x + _FIRST[0] * size
+    top = panel.top + _HEADS[panel.narrow] + _FIRST[1] * size
     for row, verb in enumerate(ROWS):
         aside = left - _ASIDE * size
         draw_prompt(frame, layer, services, device, verb, aside, top + row * down, head)
@@ -221,25 +260,19 @@ def _grid(
             frame.add(Picture(grid[cell], *card), layer)
 
 
-def _ending(
-    frame: Frame,
-    services: Services,
-    device: str,
-    *,
-    shown: bool,
-    place: tuple[float, float, float],
-) -> None:
+def _ending(frame: Frame, services: Services, device: str, *, shown: bool, panel: Panel) -> None:
     """What ends it, and covers the card again."""
-    x, y, size = place
-    layer, down, left = Layer.MOVING, y + 316 * size, x - 250 * size
-    verb, high = Verb.LEFT_SHOULDER, 44 * size
+    layer, verb, high = Layer.MOVING, Verb.LEFT_SHOULDER, 44.0
+    down = panel.top + panel.h - _FEET[panel.narrow] / 2 - 2
+    left, gap = panel.left + (16.0 if panel.narrow else 54.0), 8.0 if panel.narrow else 18.0
     width = prompt_width(services, device, verb, high)
     draw_prompt(frame, layer, services, device, verb, left + width / 2, down, high)
-    left += width + 40 * size
+    left += width + gap
     if shown:
-        frame.add(Picture("ui/lock", left, down, high, high), layer)
-        left += 40 * size
+        frame.add(Picture("ui/lock", left + high / 2, down, high, high), layer)
+        left += high + gap
     words = services.texts("done, cover it") if shown else services.texts("Back")
-    room = x + 280 * size - left
-    line = Text(words, left + room / 2, down, room, 52 * size, 34 * size, services.theme.secondary)
+    room = panel.left + panel.w - 16.0 - left
+    place = left + room / 2, down, room, _FEET[panel.narrow] - 12
+    line = Text(words, *place, 34.0, services.theme.secondary)
     frame.add(line._replace(align="left"), layer)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import MutableSequence
+from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -14,7 +15,9 @@ from scenes.people.seating import Player
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import COLUMNS, ROWS, SIGNS, SecretSign, draw_sign, panels
 from scenes.stage.render.frame import Frame, Picture
-from tests.scenes.room import pictures_of, room, texts_of
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import inked, pictures_of, room, texts_of
 
 LONGEST = 20.0  # seconds after which it ends by itself
 
@@ -234,7 +237,7 @@ def test_panels_lie_in_the_picture_above_the_strip_and_none_on_another(lookers: 
     luck = Random(lookers)
     for _ in range(200):
         faces = {seat: (luck.uniform(90, 1830), luck.uniform(60, 1020)) for seat in range(lookers)}
-        boxes = [(x, y, 608 * size, 650 * size) for x, y, size in panels(faces).values()]
+        boxes = [(one.x, one.y, one.w, one.h) for one in panels(faces).values()]
         for x, y, w, h in boxes:
             assert x - w / 2 >= 47
             assert x + w / 2 <= 1873
@@ -242,3 +245,28 @@ def test_panels_lie_in_the_picture_above_the_strip_and_none_on_another(lookers: 
             assert y + h / 2 <= 851
         edges = sorted((x - w / 2, x + w / 2) for x, _, w, _ in boxes)
         assert all(right <= left + 0.01 for (_, right), (left, _) in pairwise(edges))
+
+
+@pytest.mark.parametrize("lookers", range(1, 7))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_however_many_look_all_words_of_a_panel_can_be_read(
+    language: str, lookers: int, tmp_path: Path
+) -> None:
+    """At a new round of 8-28 all look at once: of four on words ran over signs and edges."""
+    services = room(tmp_path, texts=Texts(language)).services
+    panel = panels({seat: (1920 * seat / lookers, 500.0) for seat in range(lookers)})[0]
+    sign, before = SecretSign(Random(1)), secret(key=0)
+    asked, shown = partial(sign.ask, 0), partial(give, sign, 3, before)
+    for state in (asked, shown, partial(give, sign, 3, secret(key=1))):
+        state()
+        draw_sign(frame := Frame(), services, Player("Marienkäfer", 2, "pad:1"), sign, panel)
+        texts, pictures = texts_of(frame), pictures_of(frame)
+        boxes = [(one.x, one.y, one.w, one.h) for one in pictures]
+        for text in texts:
+            assert all(fit(text, scale).fits for scale in (0.75, 1.0, 2.0)), text.text
+            x, y, w, h = inked(text)
+            assert abs(x - panel.x) + w / 2 < panel.w / 2
+            assert abs(y - panel.y) + h / 2 < panel.h / 2
+            for other_x, other_y, wide, high in [*boxes, *map(inked, texts)]:
+                apart = abs(other_x - x) >= (wide + w) / 2 or abs(other_y - y) >= (high + h) / 2
+                assert apart or (other_x, other_y) == (x, y), text.text
