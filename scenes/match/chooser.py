@@ -231,10 +231,10 @@ class Chooser:
                 self.take_back(seat)
                 self._answer(action, seat, self.choices.reopened)
         elif (slot := slot_of(action)) is not None:
-            if self.choices.blind_press(seat, slot):
-                self.asking.answers.chosen(seat)
-            else:
+            if not self.choices.blind_press(seat, slot):
                 self._answer(action, seat, GONE if self.choices.blind_moves() else "")
+            elif self.choices.blind_choice(seat) is not None:
+                self.asking.answers.chosen(seat)
         elif locks(action):
             move = self.choices.blind_choice(seat)
             if move is not None:

@@ -119,6 +119,18 @@ def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
     assert match_of(scene.session).decisions == []
 
 
+def test_whoever_has_pressed_no_fruit_yet_is_not_told_to_lock(tmp_path: Path) -> None:
+    """The number card alone is no lay-out: a lock was asked for, and then refused."""
+    scene = table(tmp_path, PADS, 3, options=OPEN)
+    until_asked(scene, "lay out")
+    hand = match_of(scene.session).view(None).game.hands[0]
+    fruit = next(kind for kind in range(6) if hand[kind])
+    for slot, told in ((7, False), (fruit, True)):
+        press_on(scene, PADS[0], list(PAD_SLOTS)[slot])
+        play(scene, 2.5)
+        assert ("Now lock" in words_of(scene)) is told
+
+
 def test_only_pads_press_blindly_and_only_where_hands_lie_open(tmp_path: Path) -> None:
     closed = table(tmp_path, PADS, 3)
     assert {player.privacy for player in closed.session.seating} == {Privacy.CURTAIN}
