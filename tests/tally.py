@@ -15,7 +15,7 @@ from typing import ClassVar
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, slot_of
+from scenes.privacy.blind import EARLY, LOCK_FIRST, slot_of
 from scenes.screens.screen import Screen
 from scenes.stage.audio import Audio
 from scenes.stage.render.frame import Frame
@@ -138,7 +138,9 @@ def refusal(scene: Scene | None, device: str) -> str:
         if scene.asking.since == 0.0:
             return scene.asking.reason
         said = map(scene.asking.answers.to, scene.session.seating.seats_of(device))
-        return next((words for words in said if words in (EARLY, GONE, LOCK_FIRST)), "")
+        return next(
+            (words for words in said if words in (EARLY, scene.choices.gone, LOCK_FIRST)), ""
+        )
     if isinstance(scene, Screen) and scene.opener is not None and scene.opener.lost:
         return LOST
     return ""

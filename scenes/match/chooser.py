@@ -14,7 +14,7 @@ from scenes.match.asking import Asking
 from scenes.match.choices import Choices
 from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, locks, slot_of
+from scenes.privacy.blind import EARLY, LOCK_FIRST, locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
 from scenes.stage.widgets.focus import Target
 
@@ -222,17 +222,14 @@ class Chooser:
             self.asking.refuse(action.device, taken)
 
     def _choose_blindly(self, seat: int, action: Action) -> None:
-        """Nothing here may show or sound what is chosen, but that it is, and that it is locked.
-
-        Parts that are counted are answered by the pad alone: how many there are is a secret.
-        """
+        """Nothing here may show or sound what is chosen, but that it is, and that it is locked."""
         if seat not in self._table.waiting():
             if locks(action):
                 self.take_back(seat)
                 self._answer(action, seat, self.choices.reopened)
         elif (slot := slot_of(action)) is not None:
             if not self.choices.blind_press(seat, slot):
-                self._answer(action, seat, GONE if self.choices.blind_moves() else "")
+                self._answer(action, seat, self.choices.gone)
             elif self.choices.blind_choice(seat) is not None:
                 self.asking.answers.chosen(seat)
         elif locks(action):
@@ -243,10 +240,9 @@ class Chooser:
                 self._answer(action, seat, LOCK_FIRST)
 
     def _answer(self, action: Action, seat: int, words: str) -> None:
-        """Shake the pad, and let the panel of `seat` say why (a msgid), if all may know."""
+        """Shake the pad, and let the panel of `seat` say why (a msgid)."""
         self._services.rumble(action.device)
-        if words:
-            self.asking.answers.say(seat, words)
+        self.asking.answers.say(seat, words)
 
     def _choose_on_phone(self, seat: int, action: Action) -> None:
         """The phone's pad chooses nothing: what it would point at is a secret."""

@@ -26,7 +26,7 @@ class MarketChoices(Choices):
     """A lay-out, a host for dice, a roll, or the guests' matches that are crossed out."""
 
     composed = True
-    reopened = N_("Open again: count on")
+    reopened, gone = N_("Open again: count on"), N_("You have none of it")
 
     def __init__(self, asking: Asking, motions: MarketMotions) -> None:
         super().__init__(asking)

@@ -13,6 +13,7 @@ import pytest
 
 from game.engine.match import Match
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from tests.game.tables import Table, play_randomly
@@ -112,6 +113,14 @@ def test_a_cover_tells_nothing_but_whose_it_is(table: Table, tmp_path: Path) -> 
 # Blind buttons.
 
 
+def in_hand(scene: GameScene, seat: int) -> list[Verb]:
+    """The buttons of what this seat has: where hands lie open all see which kinds are missing."""
+    if scene.table.game != "fruechtchen":
+        return list(PAD_SLOTS)
+    hand = scene.table.public().game.hands[seat]
+    return [verb for verb, slot in PAD_SLOTS.items() if slot == len(hand) or hand[slot]]
+
+
 def pressed_blindly(folder: Path, name: str, luck: Random) -> tuple[Any, ...]:
     """Who has locked a choice, all that is seen and heard meanwhile, and what was chosen."""
     here, scene = sit_down(folder, name)
@@ -123,8 +132,8 @@ def pressed_blindly(folder: Path, name: str, luck: Random) -> tuple[Any, ...]:
 
     while not (scene.asking.awaited and scene.asking.secret):
         here.stack.update(STEP)
-    for device in ("pad:1", "pad:2"):
-        for verb in luck.choices(list(PAD_SLOTS), k=3):
+    for seat, device in enumerate(("pad:1", "pad:2")):
+        for verb in luck.choices(in_hand(scene, seat), k=3):
             here.do(Action(device, verb))
             look()
     here.do(Action("pad:1", Verb.RIGHT_SHOULDER))
@@ -138,7 +147,7 @@ def pressed_blindly(folder: Path, name: str, luck: Random) -> tuple[Any, ...]:
 @pytest.mark.parametrize("name", BLIND)
 @pytest.mark.slow
 def test_what_is_pressed_blindly_changes_no_picture_and_no_sound(name: str, tmp_path: Path) -> None:
-    """Whoever has locked a choice; that presses which mean nothing lock none, all may see."""
+    """Whoever has locked a choice; that what is not there was pressed, all may see and are told."""
     traces, moves = defaultdict[Any, list[Any]](list), set()
     for seed in range(8):
         locked, trace, chosen = pressed_blindly(tmp_path, name, Random(seed))

@@ -23,7 +23,8 @@ from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import marks_of, room
 from tests.scenes.spoken import spread
 
-ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, MarketChoices.reopened, CLOSED, NOW_LOCK)
+MARKET = MarketChoices.reopened, MarketChoices.gone
+ANSWERS = (EARLY, LOCK_FIRST, GONE, OPENED, *MARKET, CLOSED, NOW_LOCK)
 BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
 
 MATS = {
