@@ -7,15 +7,18 @@ from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, MOUSE, Verb
 from scenes.people.prompts import Signs, draw_prompt, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST
 
 TALL = 170.0  # units: from this height on the strip has three lines, below it two
+_TWO = 2 * LINE_HEIGHT * SMALLEST  # units of two small lines
+_ROOMY = 1.5 * _TWO + 6  # where a third one fits below them
 
 Row: TypeAlias = tuple[float, float]
 """A line of a strip by its middle and its height."""
 
 
 class Rows(NamedTuple):
-    """The lines of a strip: what is past, who, what, how."""
+    """The lines of a strip: what is past, who (of no height where it gives way), what, how."""
 
     past: Row
     who: Row
@@ -81,19 +84,20 @@ class Bar(NamedTuple):
     def how(self) -> Row:
         return (self.top + 166, 48.0) if self.tall else self.who
 
-    def rows(self, scale: float = 0.0) -> Rows:
+    def rows(self, scale: float = 0.0, *, long: bool = False) -> Rows:
         """Return the lines.
 
-        One of what is past is above them where letters have a `scale`.
+        One of what is past is above them where letters have a `scale`. If that is `long` it gets
+        the room of two, and in a tall bar that of who: faces say that.
         """
         if not scale:
             return Rows(self.what, self.who, self.what, self.how)
         more = min(1.0, scale - 1)
         if self.tall:
-            h, top = 48.0 + 10 * more, self.top
-            who = top + h + 22 - 2 * more
-            return Rows((top + 5 + h / 2, h), (who, 40.0), (top + 122, 58.0), (top + 171, 44.0))
-        h = (0.44 + 0.05 * more) * self.h
+            h, top = _TWO if long else 48.0 + 10 * more, self.top
+            who = top + h + 22 - 2 * more, 0.0 if long else 40.0
+            return Rows((top + 5 + h / 2, h), who, (top + 122, 58.0), (top + 171, 44.0))
+        h = _TWO if long and self.h > _ROOMY else (0.44 + 0.05 * more) * self.h
         line = self.top + (self.h + h) / 2, self.h - h - 6
         return Rows((self.top + 5 + h / 2, h), line, line, line)
 

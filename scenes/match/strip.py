@@ -13,11 +13,11 @@ from scenes.match.asking import REASON
 from scenes.match.bar import Bar, Hint, Question, Row, Rows
 from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
-from scenes.match.plate import GAP, Plate
+from scenes.match.plate import GAP, INSIDE, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 
@@ -147,7 +147,7 @@ class Strip:
         """
         tone = self._services.theme.danger if self._asking.reason else self._services.theme.text
         until, right = ends
-        if names:
+        if names and rows.who[1]:
             until = left + _WHO * text_width(names, "black") + 2 if rows.one else until
             plate.line(names, left, until, rows.who, _WHO, colour)
             left = until + GAP if rows.one else left
@@ -183,7 +183,10 @@ class Strip:
 
     @property
     def _rows(self) -> Rows:
-        return self._bar.rows(self._scale if self._above else 0.0)
+        bar = self._bar
+        room = bar.w - 2 * INSIDE - 2 * _EDGE - _PLATE - (0.0 if bar.tall else bar.face + 24)
+        long = text_width(self._happened, "bold") * SMALLEST > room
+        return bar.rows(self._scale if self._above else 0.0, long=long)
 
     def _past(self, plate: Plate, left: float, right: float) -> None:
         """What happened last, or a tip, on a plate above all that is asked.
@@ -318,6 +321,8 @@ class Strip:
         said = theme.secondary if remark == chat else theme.accent
         if remark and not reason and not self._fits_above(remark, left):
             words, remark, before, tone = remark, "", self._happened, theme.accent
+        if not (bar.tall or self._fits(words, (plate.right - left) / self._grown, bar.what)):
+            remark = before = ""  # it needs both lines
         until = self._hurry(plate, (words, remark, before), left)
         if remark:
             plate.line(remark, left, until, bar.who, _REMARK, said)

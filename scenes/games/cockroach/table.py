@@ -154,7 +154,7 @@ PILE_STEP = 4.0  # from card to card of it
 PRICE = PILE.moved(-2.0, 114.0)._replace(w=176.0, h=60.0)  # what a royal costs
 LIMIT = Place(_COLUMN_X[1] + 2.0, 868.0, 356.0, 44.0)  # below the mats: what loses
 PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
-CAPTION = Bar(STAGE_X, 718.0, 1028.0, 120.0, face=92.0)
+CAPTION = Bar(STAGE_X, 716.0, 1028.0, 124.0, face=92.0)
 THINKS = CAPTION._replace(y=756.0, h=196.0)  # where no buttons lie below it
 HANDS = (1206.0, 982.0, 920.0, 170.0)
 SIGNS = (

@@ -154,7 +154,7 @@ def _out(texts: Texts, name: str, total: int) -> str:
     """Say what is too much (EV-8): the open cards, or the hidden one on top of just 28."""
     if total > TWENTY_EIGHT:
         return texts("{name} is out: {total} is over 28", name=name, total=total)
-    return texts("{name} is out: 28, and the hidden card on top", name=name)
+    return texts("{name} is out: 28, plus the hidden card", name=name)
 
 
 def ending(texts: Texts, why: str) -> str:

@@ -79,7 +79,7 @@ def test_an_empty_half_is_not_won() -> None:
     [
         ((10, 10, 9), "Ben is out: 29 is over 28"),
         ((10, 10, 9, ONE_ELEVEN), "Ben is out: 30 is over 28"),
-        ((10, 10, 8), "Ben is out: 28, and the hidden card on top"),
+        ((10, 10, 8), "Ben is out: 28, plus the hidden card"),
     ],
 )
 def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str) -> None:

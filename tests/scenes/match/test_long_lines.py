@@ -1,0 +1,90 @@
+"""The longest lines of each game stand whole in the strip, in every language, at any size."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.characters import CHARACTERS
+from game.engine.match import Match
+from scenes.files.settings import replace
+from scenes.games.fixtures import play
+from scenes.match.game_scene import GameScene
+from scenes.people.characters import character_name
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES
+from tests.game.tables import TABLES, played_out
+from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.scenes.games.test_told import watched
+from tests.scenes.room import frame_of, texts_of
+
+pytestmark = pytest.mark.slow
+
+LONGEST, SEEDS = 6, range(4)  # lines, of so many games
+MOST = {table.game.name: table for table in TABLES}  # each game's with most seats
+
+
+@cache
+def whole_games(name: str) -> list[Match]:
+    return [played_out(MOST[name].match(seed), Random(seed)) for seed in SEEDS]
+
+
+def lines(scene: GameScene, language: str, *, asked: bool) -> Iterator[str]:
+    """The longest lines of characters in this language: all, or those before somebody is asked."""
+    texts, motions, teller = scene.services.texts, scene.motions, scene.teller
+    texts.use(language)
+    names = sorted((character_name(texts, one) for one in CHARACTERS), key=len)
+    for player in scene.session.seating:
+        player.name = names.pop()
+    teller.commentary = None  # it has heard another game
+    before, told = (motions.shown, motions.told), set[str]()
+    for whole in whole_games(scene.table.game):
+        match, heard, motions.shown = Match(whole.setup), 0, motions.model()
+        for decision in whole.decisions:
+            match.apply(decision)
+            for event in match.events[heard:]:
+                teller.recall([public] if (public := event.seen_by(None)) else [])
+                told |= set() if asked else {teller.happened}
+            heard = len(match.events)
+            told |= {teller.happened} if asked and match.waiting() else set()
+    motions.shown, motions.told = before
+    teller.going_on = ""
+    for teller.happened in sorted(told, key=len)[-LONGEST:]:
+        yield teller.happened
+
+
+def assert_whole(scene: GameScene, line: str) -> None:
+    usual = scene.services.settings
+    for size in (100, 150, 200):
+        scene.services.settings = replace(usual, text_size=size, guesses=False)
+        said = {mark.text: mark for mark in texts_of(frame_of(scene.strip))}
+        assert line in said
+        assert fit(said[line], size / 100).fits, said[line]
+    scene.services.settings = usual
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_above_what_is_asked(name: str, tmp_path: Path) -> None:
+    """ "Most plants: a chip for Snail, Mari…" stood above the bids of the next round."""
+    phases = set[str]()
+    for match in asks(str(MOST[name])):
+        assert match.ask
+        if match.ask.phase not in phases:
+            phases.add(match.ask.phase)
+            scene = scene_at(tmp_path, match, Sitting("pad:1", "pad:2"), match.waiting()[0])
+            play(scene, 0.7)
+            for language in LANGUAGES:
+                for line in lines(scene, language, asked=True):
+                    assert_whole(scene, line)
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_where_it_is_told(name: str, tmp_path: Path) -> None:
+    """What two pairs get who share a gate each ran over what was before it."""
+    scene = watched(tmp_path, MOST[name], 2)
+    scene.director.finish()
+    for language in LANGUAGES:
+        for line in lines(scene, language, asked=False):
+            assert_whole(scene, line)
