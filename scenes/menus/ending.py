@@ -14,6 +14,7 @@ from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import EDGE_X
 
+WHY = 372.0, 246.0, 592.0, 160.0  # what decided: beside the first's face, wherever that stands
 _SAYS, _SAYS_H, _MOST = 36.0, 76.0, 420.0
 
 
@@ -66,15 +67,16 @@ def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[i
 def draw_bubble(frame: Frame, words: str, x: float, y: float, *, beside: bool = False) -> None:
     """Draw a bubble with what somebody says, its tail at (x, y).
 
-    It is above a head, or right of it if `beside`.
+    It is above a head, or right of it if `beside`, and lower where it would lie on what decided.
     """
     w = min(_MOST, text_width(words, "bold") * _SAYS + 48)
-    if beside:
-        across, down = x + 26 + w / 2, y
-        tail = Picture("ui/bubble_tail", x + 16, y, 34, 34)
-    else:
-        across, down = min(max(x, EDGE_X + w / 2), WIDTH - EDGE_X - w / 2), y - 18 - _SAYS_H / 2
-        tail = Picture("ui/bubble_tail", x, y - 14, 34, 34, 270)
+    across = x + 26 + w / 2 if beside else min(max(x, EDGE_X + w / 2), WIDTH - EDGE_X - w / 2)
+    left, top, wide, high = WHY
+    if abs(across - left) < (w + wide) / 2:
+        y = max(y, top + (high + _SAYS_H) / 2 + (0.0 if beside else 18 + _SAYS_H / 2))
+    down = y if beside else y - 18 - _SAYS_H / 2
+    place = (x + 16, y) if beside else (x, y - 14)
+    tail = Picture("ui/bubble_tail", *place, 34, 34, 0 if beside else 270)
     frame.add(Box(across, down, w, _SAYS_H, PAPER, 24.0, INK, 5.0))
     frame.add(tail)
     frame.add(Text(words, across, down, w - 28, _SAYS_H - 10, _SAYS, INK, "bold"))

@@ -53,12 +53,14 @@ def columns(ranks: Sequence[int]) -> tuple[Column, ...]:
     """Return each player's column, from left to right.
 
     The first stands in the middle, the others by turns beside. Who shares a rank stands equally
-    high.
+    high; of several first nobody stands left, where what decided is written above all others.
     """
     best = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
     left, right = best[1::2], best[2::2]
     if len(best) == 4:  # three in the middle, and one beside them
         left, right = best[1:2], best[2:]
+    if (first := ranks.count(1)) > 1:
+        left, right = best[first:], best[1:first]
     order = [*reversed(left), best[0], *right]
     blocks = [_BLOCKS[min(ranks[seat], len(_BLOCKS)) - 1] for seat in order]
     room = _ROOM - _GAP * (len(order) - 1)
@@ -92,11 +94,12 @@ class Podium:
     def draw(self, frame: Frame, clock: float) -> None:
         for column in self._columns:
             self._draw_block(frame, column, clock - self._rise[column.rank])
-        told = clock >= self.told_at
+        told, shared = clock >= self.told_at, self._guests.ranks.count(1) > 1
         for column in self._columns:
             self._draw_face(frame, column, clock)
-            if told and (words := self._guests.says.get(column.seat)):
-                first = column.rank == 1  # whose cup reaches far up
+            first = column.rank == 1  # whose cup reaches far up
+            words = self._guests.says.get(column.seat)
+            if told and words and not (first and shared):  # who is beside another first has no room
                 x = column.x + 0.46 * column.face if first else column.x
                 y = column.top - (0.8 if first else 1.0) * column.face
                 draw_bubble(frame, words, x, y, beside=first)

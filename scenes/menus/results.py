@@ -11,7 +11,7 @@ from scenes.lobby.scene import Lobby
 from scenes.match.mats import shortened
 from scenes.match.presentation import Spoils
 from scenes.match.wishes import OpenFair
-from scenes.menus.ending import Ending, Guests, last_words
+from scenes.menus.ending import WHY, Ending, Guests, last_words
 from scenes.menus.podium import Podium
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
@@ -39,7 +39,6 @@ from scenes.texts import N_
 CALM = 1.0  # seconds without a press, after which one counts
 _BUTTONS_Y, _HINTS_Y, _BUTTON_H = 922.0, 1022.0, 84.0
 _HEADLINE = 400.0, 108.0, 700.0, 130.0
-WHY = 372.0, 246.0, 592.0, 160.0  # beside the first's face, wherever that stands
 _TILT = -3.0
 _NAME = 300.0  # units of a name in a hint, at most
 

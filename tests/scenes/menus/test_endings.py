@@ -15,9 +15,9 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.settings import Settings, replace
 from scenes.match.presentation import Spoils
-from scenes.menus.ending import Guests, last_words
+from scenes.menus.ending import WHY, Guests, last_words
 from scenes.menus.podium import Podium, columns
-from scenes.menus.results import WHY, Results
+from scenes.menus.results import Results
 from scenes.menus.throne import Throne
 from scenes.people.characters import character_name, name_bots
 from scenes.people.faces import Faces, Mood
@@ -33,6 +33,7 @@ from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
 
 RANKS = [(1, 2), (1, 1), (2, 1, 3), (1, 1, 3), (4, 2, 3, 1), (2, 4, 4, 1, 2), (5, 1, 3, 6, 2, 3)]
 LOSERS = [(1, 2), (1, 1, 3), (4, 1, 1, 1), (1, 1, 1, 1, 1, 6)]
+SHARED = [(1, 1, 1, 4), (1, 1, 3, 3), (1, 2, 2, 2), (2, 2, 2, 2, 2, 1)]
 PIECE = "piece of "
 LONG = "Maximilian B"
 
@@ -161,6 +162,18 @@ def test_no_bot_loses_letters_on_a_podium(language: str, tmp_path: Path) -> None
         assert {*bots_in_turn, *(f"{rank}." for rank in range(1, 7))} <= {*here.words()}
 
 
+@pytest.mark.parametrize("ranks", [*RANKS[2:], *SHARED], ids=str)
+def test_nobody_who_is_first_stands_before_what_decided(ranks: tuple[int, ...], here: Room) -> None:
+    """Found by looking: of four the second of two winners did."""
+    results = shown(here, ranks)
+    here.stack.update(8.0)
+    said = results.presentation.decided(here.services, results.session)
+    (x, y, w, h), *_ = (inked(mark) for mark in texts_of(here.frame()) if mark.text == said)
+    for one in named(here.frame(), "faces/"):
+        head = 0.42 * one.w
+        assert x + w / 2 < one.x - head or y + h / 2 < one.y - head
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), [("grasshopper", 4), ("eight28", 6), ("cockroach", 6)])
 def test_what_decided_stands_beside_faces_and_pests(
@@ -266,21 +279,42 @@ def test_what_somebody_says_to_the_end_is_read_at_the_own_face_once_it_is_told(
     early = [text.text for text in texts_of(end.at(end.shown.told_at - 0.02))]
     assert not {*words.values()} & {*early}
     frame = end.at(end.shown.ends_at)
-    boxes = [mark for mark in marks_of(frame) if isinstance(mark, Box)]
     names = {player.name: seat for seat, player in enumerate(end.seating)}
     for seat, said in words.items():
         (bubble,) = [text for text in texts_of(frame) if text.text == said]
         assert bubble.x - bubble.w / 2 >= 0
         assert bubble.x + bubble.w / 2 <= 1920
         assert bubble.y - bubble.h / 2 >= 0
-        (plate,) = [m for m in boxes if (m.x, m.y) == (bubble.x, bubble.y) and m.colour == PAPER]
-        if loses:  # a sentence as long as three lines says how
-            x, y, w, h = WHY
-            assert abs(plate.x - x) >= (plate.w + w) / 2 or abs(plate.y - y) >= (plate.h + h) / 2
         tail = min(named(frame, "ui/bubble_tail"), key=lambda one: _apart(one, bubble))
         mine = min(named(frame, "faces/"), key=lambda one: _apart(one, tail))
         beside = [one for one in texts_of(frame) if one.text in names and abs(one.x - mine.x) < 60]
         assert [names[one.text] for one in beside] == [seat]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "loses"),
+    [*((ranks, False) for ranks in [*RANKS, *SHARED]), *((ranks, True) for ranks in LOSERS)],
+    ids=str,
+)
+def test_no_bubble_lies_on_a_name_a_figure_or_what_decided(
+    ranks: tuple[int, ...], loses: bool, tmp_path: Path
+) -> None:
+    """Whoever it is that speaks, and what decided is as long as three lines."""
+    for seat, rank in enumerate(ranks):
+        if rank in (1, max(ranks)) and not (loses and rank > 1):
+            says = {seat: "A line of twenty-two !"}
+            end = End(tmp_path, ranks, [2] * 6, loses=loses, says=says)
+            frame = end.at(end.shown.ends_at)
+            said = next((text for text in texts_of(frame) if text.text == says[seat]), None)
+            if said is None:
+                assert rank == 1 < ranks.count(1), "who shares the first place says nothing"
+                assert not loses
+                continue
+            boxes = [mark for mark in marks_of(frame) if isinstance(mark, Box)]
+            (plate,) = [m for m in boxes if (m.x, m.y) == (said.x, said.y) and m.colour == PAPER]
+            for x, y, w, h in [WHY, *(inked(text) for text in texts_of(frame) if text != said)]:
+                beside = abs(plate.x - x) >= (plate.w + w) / 2
+                assert beside or abs(plate.y - y) >= (plate.h + h) / 2, (seat, x, y)
 
 
 @both_ends
