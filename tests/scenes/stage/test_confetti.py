@@ -7,6 +7,7 @@ import pytest
 
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
+from scenes.menus.results import Results
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from tests.scenes.evening import test_show as evening
 from tests.scenes.menus import test_endings as endings
@@ -56,3 +57,12 @@ def test_it_falls_behind_headlines_names_figures_and_buttons(
             behind.add(words)
     assert len(behind) > (0 if still else 4)
     assert isinstance(here.top, Podium) is (scene == "evening")
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_none_falls_on_who_alone_has_lost(still: bool, tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings("en", reduced_motion=still))
+    here.show(Results(here.services, endings.over(here, "cockroach", 4)))
+    while "Once more" not in here.words():
+        here.stack.update(0.1)
+        assert not [mark for mark in marks_of(here.frame()) if falling(mark)]

@@ -24,6 +24,7 @@ from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
@@ -344,6 +345,18 @@ def test_the_card_that_ends_the_game_comes_in_the_dark_and_is_marked(tmp_path: P
     assert (False, True) not in dark
     assert marked == isinstance(seen.end, cp.LostByAnimals)
     assert sum(silence(None, last=True)) > sum(silence(1.0)) > sum(silence(None))
+
+
+def test_the_loser_looks_sad_until_the_throne_comes(tmp_path: Path) -> None:
+    """Also on the own mat, and however long that takes."""
+    scene = watched(tmp_path, 4)
+    assert play_until(scene, lambda: scene.motions.told.end is not None)
+    loser = scene.motions.told.loser
+    for _ in range(100):
+        scene.update(STEP)
+        assert scene.faces.mood(loser) is Mood.SORE
+        assert "tear" in scene.faces.picture(loser, 0, 0, 1).name
+    assert scene.over
 
 
 def test_what_is_paid_with_lies_there_to_be_read_and_never_blinks(tmp_path: Path) -> None:

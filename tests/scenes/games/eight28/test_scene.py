@@ -184,6 +184,32 @@ def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None
         assert texts("No more").casefold() in texts("No more for me").casefold()
 
 
+def test_who_is_done_has_a_closed_door_until_the_round_is_over(tmp_path: Path) -> None:
+    """Who is out, and who wants no more, which can be taken back until then."""
+    scene, seen = table(tmp_path, "pad:1", settings=Settings(bot_pace=BotPace.INSTANT)), set[int]()
+    until_asked(scene)
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
+    while scene.motions.shown.round == 1 and not scene.motions.shown.revealing:
+        scene.update(0.2)
+        assert doors(scene) == {0} | scene.motions.told.outs
+        seen |= doors(scene)
+        assert "No more" in words_of(scene)
+    assert play_until(scene, lambda: scene.motions.told.revealing)
+    while scene.motions.told.round == 1:
+        scene.update(0.2)
+        assert doors(scene) == set()
+        assert "No more" not in words_of(scene)
+    assert len(seen) > 1, "somebody is out, too"
+
+
+def doors(scene: Any) -> set[int]:
+    """The seats at whose mats a closed door hangs."""
+    mats = [spot.mat for spot in scene.motions.spots]
+    found = [one for one in pictures_of(frame_of(scene)) if one.name == "ui/door"]
+    nearest = [[abs(d.x - mat.x) + abs(d.y - mat.y) for mat in mats] for d in found]
+    return {far.index(min(far)) for far in nearest}
+
+
 def test_a_new_round_begins_with_a_new_focus(tmp_path: Path) -> None:
     """Or who said "no more", which lasts for one round, would say it again with the next press."""
     scene = asked_at(tmp_path, "pad:1")
