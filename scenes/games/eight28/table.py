@@ -211,7 +211,12 @@ def pieces(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
 
 
 def _pile(shown: TableModel, places: Sequence[Spot]) -> dict[Any, Piece]:
-    """Up to three cards, whatever its height, before the giver."""
+    """Up to three cards, whatever its height, before the giver until the round is over.
+
+    Later its place is that of the gems that are shared out.
+    """
+    if shown.revealing:
+        return {}
     x, y, w, h = places[shown.giver].pile
     height = min(3, (shown.pile + 16) // 17)
     return {("pile", i): Piece(BACK, x - 3 * i, y - 3 * i, w, h, z=i) for i in range(height)}

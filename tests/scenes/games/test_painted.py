@@ -324,7 +324,7 @@ def test_a_pile_shows_no_card_that_it_has_not(cards: int) -> None:
         lie = floor._pile(cast("Any", kitchen))
         assert min(1, cards) <= len(lie) <= cards
         assert [key for key in lie if key[0] == "card"] == [("card", 0)] * top
-    rails = SimpleNamespace(pile=cards, giver=1)
+    rails = SimpleNamespace(pile=cards, giver=1, revealing=False)
     assert min(1, cards) <= len(mine_table._pile(cast("Any", rails), mine_table.spots(4))) <= cards
     stalls = SimpleNamespace(draw_pile=cards, discard_pile=[])
     assert min(1, cards) <= len(market_pieces._piles(cast("Any", stalls))) <= cards

@@ -70,6 +70,22 @@ def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
             assert abs(place.y - spot.inner) < place.h
 
 
+@EACH_TABLE
+def test_no_pile_lies_on_the_halves_or_what_they_are_worth(seats: int) -> None:
+    """Found by looking: a half, and how much each gets of it, lay below the pile of the giver."""
+    for giver in range(seats):
+        model = TableModel(seats)
+        plays = [ev.PlaysFor(seat, (8, 28)[seat % 2], 8) for seat in range(seats)]
+        gems = [ev.GemPlaced(giver, 0)] * 5
+        halves = ev.HalvesFormed((2, 0), (2, 0))
+        for event in (ev.RoundBegan(1, giver), *gems, ev.RoundEnded("all out"), *plays, halves):
+            model.apply(event)
+        pieces = table.pieces(model, table_of(EIGHT_28, (), seats), table.Pose((), {}))
+        lying = [table.Place(*one[1:5]) for one in pieces.values() if one.picture == table.BACK]
+        for place in (*table.HEAPS.values(), *table.HEAP_FIGURES.values(), table.REST):
+            assert not [one for one in lying if overlap(one, place)], giver
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("cards", [1, 6, 12])
 def test_open_cards_stay_on_their_mat_and_show_their_corners(seats: int, cards: int) -> None:
