@@ -13,6 +13,8 @@ import pytest
 
 from game import GAMES
 from game.cockroach.deeds import watch as watch_cockroach
+from game.eight28 import EIGHT_28
+from game.eight28 import events as eight28
 from game.eight28.deeds import watch as watch_eight28
 from game.engine.match import Match
 from game.facts.deed import Deed, Watch
@@ -126,6 +128,20 @@ def test_deeds_of_8_28_are_those_of_its_events() -> None:
     assert {kind for kind, _ in wanted} >= set(kinds) - {"direct"}
 
 
+def test_what_two_have_names_neither() -> None:
+    """ "First perfect 8 of the game: Ada" stood there, and Ben had one, too."""
+    watcher = watch_eight28(3, EIGHT_28.options())
+    plays = [eight28.PlaysFor(0, 8, 8), eight28.PlaysFor(1, 8, 8), eight28.PlaysFor(2, 28, 28)]
+    found = [
+        deed for event in (*plays, eight28.HalvesFormed((2, 0), (2, 0))) for deed in watcher(event)
+    ]
+    assert [(deed.seat, deed.thing, deed.weight > 0) for deed in found] == [
+        (0, 8, False),
+        (1, 8, False),
+        (2, 28, True),
+    ]
+
+
 def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
     """The last who slid a card tells it; a way is the hands it went through; animals lie for good.
 
@@ -135,6 +151,7 @@ def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
     match = whole("cockroach")
     limit = {2: 5}.get(match.setup.seats, 4)
     wanted: Counter[tuple[Any, ...]] = Counter()
+    lie, odds = list[int](), list[float]()  # open of an animal, and how likely a lie was true
     way, call, top = list[Any](), (0, 0), -1
     laid: Counter[tuple[int, int]] = Counter()
     faces: Counter[int] = Counter()
@@ -162,6 +179,7 @@ def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
                 if not right:
                     fitting = sum(hidden[face] for face in royal)
                     wanted["counted", teller, call[0], fitting] += 1
+                    odds.append(fitting / hidden.total())
             if len(way) >= 3:
                 wanted["way", teller, -1, len(way)] += 1
             way = []
@@ -172,12 +190,12 @@ def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
                     laid[told[0], card % 7] += 1
                     if 1 < laid[told[0], card % 7] < limit:
                         wanted["animal", told[0], -1, laid[told[0], card % 7]] += 1
-    found = Counter(
-        (deed.kind.strip(), deed.seat, deed.other, deed.amount)
-        for some in deeds("cockroach", match)
-        for deed in some
-    )
+                        lie.append(faces[card % 7] + faces[card % 7 + 7])
+    every = [deed for some in deeds("cockroach", match) for deed in some]
+    found = Counter((deed.kind.strip(), deed.seat, deed.other, deed.amount) for deed in every)
     assert found == wanted
+    assert [deed.open for deed in every if deed.topic == "animal"] == lie
+    assert [deed.chance for deed in every if deed.topic == "counted"] == pytest.approx(odds)
     assert len({kind for kind, *_ in wanted}) == 8
 
 
