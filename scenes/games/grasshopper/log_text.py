@@ -130,6 +130,11 @@ def decided(
             "{names} wins with {n} chip", "{names} wins with {n} chips", won, names=names
         )
     order = pairwise(sorted(range(len(ranks)), key=ranks.__getitem__))
-    if any(ranks[one] != ranks[other] and chips[one] == chips[other] for one, other in order):
+    even = [(a, b) for a, b in order if ranks[a] != ranks[b] and chips[a] == chips[b]]
+    if len(even) > 1:
         said += "; " + texts("chips are even: fewer grasshoppers first")
+    elif even:
+        first, second = (seating[seat].name for seat in even[0])
+        why = texts("{name} before {other}: fewer grasshoppers", name=first, other=second)
+        said += f"; {why}"
     return said

@@ -156,8 +156,9 @@ def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> Non
 @pytest.mark.parametrize(
     ("chips", "ranks", "told"),
     [
-        ((4, 6, 6), (3, 2, 1), "Cleo wins with 6 chips; chips are even: fewer grasshoppers first"),
-        ((4, 4, 6), (2, 3, 1), "Cleo wins with 6 chips; chips are even: fewer grasshoppers first"),
+        ((4, 6, 6), (3, 2, 1), "Cleo wins with 6 chips; Cleo before Ben: fewer grasshoppers"),
+        ((4, 4, 6), (2, 3, 1), "Cleo wins with 6 chips; Ada before Ben: fewer grasshoppers"),
+        ((6, 6, 6), (3, 2, 1), "Cleo wins with 6 chips; chips are even: fewer grasshoppers first"),
         ((4, 4, 6), (2, 2, 1), "Cleo wins with 6 chips"),
         ((4, 6, 6), (3, 1, 1), "Ben and Cleo share the win with 6 chips each"),
     ],
