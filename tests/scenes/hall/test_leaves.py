@@ -97,6 +97,12 @@ def test_a_leaf_that_would_be_empty_is_not_offered(
     assert all([text for text in texts_of(one) if 190 < text.y < 870] for one in shown.values())
 
 
+def test_below_the_bars_of_two_alone_stands_what_they_mean(here: Room) -> None:
+    shown, legend = leaves(here, counted(("eight28", "ab", (1, 2)))), "who was ahead how often"
+    said = [title for title, one in shown.items() if any(legend in text for text in words(one))]
+    assert said == ["Two and two"]
+
+
 def test_a_broken_file_is_not_why_a_leaf_is_empty(here: Room) -> None:
     (frame,) = leaves(here, counted(("eight28", "", ())), broken=2).values()
     assert "Only bots have played so far." in words(frame)
