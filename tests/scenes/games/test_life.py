@@ -12,6 +12,7 @@ from game.eight28 import events as ev
 from game.engine.events import Event
 from game.fruechtchen import events as fr
 from game.fruechtchen.moves import Roll
+from game.grasshopper import events as gp
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play_until
 from scenes.games.fruechtchen.model import BLANK
@@ -76,6 +77,19 @@ def test_a_heart_beats_twice_under_the_silence_after_a_call(tmp_path: Path) -> N
     assert [name for name, _, _ in ear.heard] == ["heartbeat", "heartbeat"]
     assert [seconds for tune, seconds in tunes if not tune][-1] >= 1.2, "until it is turned"
     assert sizes[-1] == pytest.approx(1.04 * 200, abs=1), "it has come nearer"
+
+
+@pytest.mark.parametrize(("event", "blow"), [(gp.DisplayTaken, "aah"), (gp.Plague, "plague")])
+@pytest.mark.slow
+def test_all_hold_their_breath_before_everything_and_before_a_plague(
+    event: type[Event], blow: str, tmp_path: Path
+) -> None:
+    scene = told(tmp_path, "grasshopper", event)
+    ear = Ear(scene)
+    for _ in ear.listen():
+        pass
+    (silence,) = [seconds for tune, seconds in scene.services.audio.tunes[-3:] if not tune]
+    assert 0.3 <= ear.times(blow)[0] - 2 * STEP <= silence
 
 
 @pytest.mark.parametrize(
