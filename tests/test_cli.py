@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -158,6 +159,15 @@ def test_other_processes_print_the_same_bytes_without_pygame():
     assert len(json.loads(outputs[0])["games"]) == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_bot_that_is_named_takes_all_seats_that_are_left(capsys, game):
+    """As the README has it."""
+    (named,) = re.findall(r"`--bots (\S+)`", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert main(["simulate", game, "--games", "1", "--bots", named, "--json"]) == 0
+    seats = [seat["bot"] for seat in json.loads(capsys.readouterr().out)["seats"]]
+    assert seats == ["hard-spider", *["easy"] * (GAMES[game].seats[-1] - 1)]
+
+
 WRONG = [
     (["fly"], "simulate"),
     (["fly\nhigh"], ""),
@@ -174,7 +184,7 @@ WRONG = [
     ([*SIMULATE, "--seed", "9" * 5000], ""),
     ([*SIMULATE, "--games", "0"], ""),
     ([*SIMULATE, "--games", "1000000000000"], ""),
-    ([*SIMULATE, "--bots", "random,random"], ""),
+    ([*SIMULATE, "--bots", "easy,easy,easy,easy,easy"], "the 4 seats"),
     ([*SIMULATE, "--bots", "genius"], "'genius'"),
     ([*SIMULATE, "--bots", ",".join(["x\ny" * 100] * 4)], ""),
     ([*SIMULATE, "--options", '{"a":' * 100_000], ""),

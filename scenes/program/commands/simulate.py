@@ -74,8 +74,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="normal",
         metavar="A,B,…",
-        help="a bot for each seat, or one for all: a level as easy or normal, a level with a"
-        ' character as normal-flea, or "random" (normal)',
+        help="a bot for each seat, the last one for all that are left: a level as easy or normal,"
+        ' a level with a character as normal-flea, or "random" (normal)',
     )
     parser.add_argument(
         "--options", default="{}", metavar="JSON", help="""as '{"beginners": true}'"""
@@ -137,9 +137,9 @@ def _series(wanted: argparse.Namespace) -> Series:
     """What the command line asks for; raises Unusable."""
     seats = arguments.seats_of(wanted.game, wanted.seats)
     names = wanted.bots.split(",")
-    bots = tuple(names * seats if len(names) == 1 else names)
-    if len(bots) != seats:
-        raise Unusable(f"--bots takes one name, or one for each of the {seats} seats")
+    bots = (*names, *names[-1:] * (seats - len(names)))
+    if len(bots) > seats:
+        raise Unusable(f"--bots takes at most one name for each of the {seats} seats")
     try:
         named_bots(wanted.game, bots)
         options = wanted.game.options.from_json(_json(wanted.options))
