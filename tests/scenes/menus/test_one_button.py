@@ -18,7 +18,8 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.scene import Scene
 from tests.scenes.button import OneButtonHand
 from tests.scenes.every_screen import EVENING, OF_TABLES, SHOW, opened_in, screens
-from tests.scenes.room import Room, room
+from tests.scenes.games.test_one_button import over
+from tests.scenes.room import Room, inked, room, texts_of
 
 NEVER_LEFT = {"title of a kiosk", *(f"evening, {one}" for one in (*EVENING, *SHOW))}
 LEFT = sorted(screens().keys() - OF_TABLES - NEVER_LEFT)
@@ -102,6 +103,21 @@ def test_each_screen_can_be_left(name: str, tmp_path: Path) -> None:
             break
     else:
         raise AssertionError(f"no way out by {keys}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(screens()))
+def test_what_is_said_beside_the_light_covers_no_word(name: str, tmp_path: Path) -> None:
+    """Whatever is lit; at tables the games' own suite says it."""
+    here = opened_in(tmp_path, screens()[name])
+    hand, said = OneButtonHand(here.services, turn=0.1), "Press when it is lit"
+    for _ in range(30):
+        hand.wait(0.6)
+        words = [mark for mark in texts_of(hand.picture()) if mark.text]
+        for tip in (mark for mark in words if mark.text == said):
+            assert not [m.text for m in words if m is not tip and over(tip, inked(m))], hand.lit
+    here.stack.clear()
+    here.stack.apply_changes()
 
 
 def test_each_screen_of_an_evening_offers_what_a_mouse_can_click(here: Room) -> None:
