@@ -146,12 +146,12 @@ class Blocks:
         x, y, w, scale = top
         columns, rows = _grid(block, w)
         size = max(34.0, (52.0 if columns < 3 else 42.0) * scale)
-        pitch, wide = 1.15 * size, (w - 16) / columns
+        pitch, wide = 1.15 * size, (w - 8) / columns
         room = _HEIGHTS[block.place] * scale - 20 * scale
         named = rows * pitch + _LEAST * 1.3 <= room
         for guest, across, row in _placed(block, top, wide) if named else ():
-            name = clipped(self._heads[guest].name, wide - 8, size)
-            place = across, y + 12 * scale + pitch * (row + 0.5), wide - 8, 1.3 * size, size
+            name = clipped(self._heads[guest].name, wide - 4, size)
+            place = across, y + 12 * scale + pitch * (row + 0.5), wide - 4, 1.3 * size, size
             frame.add(Text(name, *place, INK, "black"), layer)
         points = points_text(self.services.texts, block.rows[0].points)
         used = rows * pitch if named else 0.0

@@ -176,6 +176,19 @@ def told() -> Evening:
     return evening
 
 
+@pytest.mark.slow
+def test_on_a_block_for_one_the_whole_name_stands_as_long_as_names_are(here: Room) -> None:
+    """Twelve letters, from when a block stands to the awards beside it."""
+    evening, names = told(), ["Bartholomäus", "Schneewittch", "Wolfgangina", "Maximiliane", "Ada"]
+    for number, name in enumerate(names):
+        evening.guests[number] = replace(evening.guests[number], name=name)
+    frames = watch(here, podium(here, evening).awards_at + 6.0)
+    first = {names[row.guests[0]] for row in evening.podium().rows[:3]}
+    assert len(first) == 3
+    for frame in frames[round(30 * 8.5) :: 15]:
+        assert first <= {mark.text for mark in frame}
+
+
 def test_third_second_first_are_named_in_this_order_when_they_stand(here: Room) -> None:
     evening = told()
     shown = podium(here, evening)
