@@ -100,6 +100,8 @@ class Plate:
         bar = self._bar
         if not bar.tall:
             return bar.face, bar.y
+        if not rows.who[1]:
+            return rows.what[1] + 6, rows.what[0]
         if rows != bar.rows():
             return min(bar.face, _LEAST_FACE), rows.who[0] + 26
         return bar.face, bar.top + 63
