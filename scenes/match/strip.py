@@ -315,13 +315,17 @@ class Strip:
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
         chat = self._view.spoken
+        room = (plate.right - left) / self._grown
         for line in (*self._offers(plate), chat):
             if not remark and self._fits_above(line, left):
                 remark = line
         said = theme.secondary if remark == chat else theme.accent
         if remark and not reason and not self._fits_above(remark, left):
-            words, remark, before, tone = remark, "", self._happened, theme.accent
-        if not (bar.tall or self._fits(words, (plate.right - left) / self._grown, bar.what)):
+            past = "", "", self._happened
+            if self._fits(remark, room, bar.what) and self._leaves_room(past, plate.right - left):
+                words, before, tone = remark, self._happened, theme.accent
+            remark = ""  # or it would cut what it is about
+        if not (bar.tall or self._fits(words, room, bar.what)):
             remark = before = ""  # it needs both lines
         until = self._hurry(plate, (words, remark, before), left)
         if remark:
@@ -397,7 +401,7 @@ class Strip:
         return ends
 
     def _leaves_room(self, said: tuple[str, str, str], room: float) -> bool:
-        """Whether what stands in the upper line of a flat bar can be read whole in this room."""
+        """Whether what stands in the upper line can be read whole in this room."""
         words, remark, before = said
         if before and not remark:
             room = (room - self._bar.who[1]) / self._grown

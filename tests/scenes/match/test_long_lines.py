@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.scenes.room import frame_of, texts_of
 pytestmark = pytest.mark.slow
 
 LONGEST, SEEDS = 6, range(4)  # lines, of so many games
+REMARK = "So much bad luck is 1 in 1000, and it is Maximiliane who has all of it today"
 MOST = {table.game.name: table for table in TABLES}  # each game's with most seats
 
 
@@ -82,9 +84,11 @@ def test_above_what_is_asked(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", MOST)
 def test_where_it_is_told(name: str, tmp_path: Path) -> None:
-    """What two pairs get who share a gate each ran over what was before it."""
+    """What two pairs get who share a gate each ran over what was before it; remarks cut it, too."""
     scene = watched(tmp_path, MOST[name], 2)
     scene.director.finish()
     for language in LANGUAGES:
         for line in lines(scene, language, asked=False):
-            assert_whole(scene, line)
+            for remark in ("", REMARK):
+                scene.teller.commentary = SimpleNamespace(line=remark)
+                assert_whole(scene, line)
