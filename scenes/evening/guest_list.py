@@ -133,7 +133,7 @@ class GuestList(TileScreen):
             self._dress(self._own[device])
         elif verb is Verb.NORTH:
             index = self._own[device]
-            name, call = draft.people[index].name, partial(draft.call, index)
+            name, call = draft.people[index].name, partial(self._call, draft, index)
             self.services.stack.push(Naming(self.services, device, name, call))
         elif verb is Verb.EAST:
             self._naming.discard(device)
@@ -142,6 +142,17 @@ class GuestList(TileScreen):
             self._naming.discard(device)
             self.services.audio.play("accept")
         return True
+
+    def _call(self, draft: Draft, index: int, name: str) -> None:
+        draft.call(index, name)
+        draft.keep(index)
+
+    def back(self) -> None:
+        """Leave, and remember who came with a pad."""
+        if isinstance(self.roster, Draft):
+            for index in self._own.values():
+                self.roster.keep(index)
+        super().back()
 
     def devices(self) -> dict[int, str]:
         """Return what guests came with.

@@ -103,8 +103,13 @@ class Draft:
             return full
         one = Person(apart(self.people, name), own_mark(self.people, mark), True)
         self._people.append(one)
-        remember_guest(self._services, Guest(one.name, one.mark))
+        self.keep(len(self._people) - 1)
         return ""
+
+    def keep(self, index: int) -> None:
+        """Have this one's name remembered, whatever becomes of the evening."""
+        one = self._people[index]
+        remember_guest(self._services, Guest(one.name, one.mark))
 
     def come(self) -> int | None:
         """Let somebody come with a name that nobody has.

@@ -6,6 +6,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.people.guests import load
 from tests.scenes.evening.party import (
     choose,
     evening,
@@ -125,6 +126,25 @@ def test_names_that_were_typed_are_there_again_after_a_way_back(tmp_path: Path) 
         assert sorted(names) == ["Anna", "Ben", "Cleo"]
         if there is here:
             press(here, Verb.EAST)
+
+
+def test_whoever_came_with_a_pad_is_there_again_after_a_way_back_too(here: Room) -> None:
+    """Under the name that was typed, and under one that arrows chose and nobody has accepted."""
+    here.pads.plugged[:] = ["pad:1", "pad:2", "pad:3"]
+    choose(here, "Evening")
+    press(here, Verb.SOUTH, Verb.NORTH, device="pad:2")
+    type_name(here, "Zora")
+    assert [guest.name for guest in load(here.services.storage)[0].guests] == ["Zora"], "at once"
+    press(here, Verb.SOUTH, Verb.RIGHT, device="pad:3")
+    screen = here.at(GuestList)
+    names = [one.name for one in screen.roster.people]
+    wished = marks(screen)
+    press(here, Verb.EAST)
+    assert not isinstance(here.top, GuestList)
+    choose(here, "Evening")
+    again = here.at(GuestList)
+    assert sorted(one.name for one in again.roster.people) == sorted(names)
+    assert sorted(marks(again)) == sorted(wished)
 
 
 def test_namesakes_get_a_letter_and_whoever_is_known_comes(tmp_path: Path) -> None:
