@@ -149,7 +149,7 @@ class Guesses:
         self._put, self._since = {}, 0.0
         people = {s: right for s, right in self._right.items() if self._seating[s].device}
         for seat, right in people.items():
-            name = self._seating[seat].name
+            name = self._seating[seat].holder or self._seating[seat].name
             before, number = self.counted.get(name, (0, 0))
             self.counted[name] = before + right, number + 1
         self._services.audio.play("chime" if any(people.values()) else "bump")

@@ -16,6 +16,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
+from scenes.people.guests import count_guesses
 from scenes.stage.render.frame import Box, Text
 from tests.game.evening.evenings import begun, finish, play
 from tests.scenes.evening.party import nothing
@@ -283,6 +284,16 @@ def test_presses_hurry_the_podium_and_lose_nothing(here: Room) -> None:
 
 
 @pytest.mark.slow
+def test_who_has_guessed_best_is_the_nose_of_the_evening(here: Room) -> None:
+    """Beside the awards of the games: whoever waits takes part, too."""
+    evening = told()
+    nose = evening.guests[3].name
+    count_guesses(here.services, {nose: (3, 5), evening.guests[0].name: (1, 5)})
+    said = [mark.text for mark in watch(here, podium(here, evening).stops[-1] + 1.0)[-1]]
+    fact = said[said.index("Nose of the evening") + 1]
+    assert fact.replace("\N{NO-BREAK SPACE}", " ") == f"{nose}: 3 of 5 guesses right"
+
+
 def test_mashing_on_the_podium_begins_no_evening(here: Room) -> None:
     again, title = Mock(), Mock()
     shown = podium(here, told(), again, title)

@@ -101,6 +101,21 @@ def step(here: Room, scene: GameScene) -> None:
     guest.choose(match_of(scene.session).legal(asked)[0])
 
 
+def test_of_two_on_a_seat_whoever_has_the_device_has_guessed(tmp_path: Path) -> None:
+    """The podium knows nobody called "Anna + Ben", who could not be the nose of the evening."""
+    here, scene = dealt(tmp_path, "grasshopper", FIVE, "two heads")
+    heads = evening(here).now.heads  # type: ignore[union-attr]
+    both = {FIVE[guest] for mine in heads if len(mine) == 2 for guest in mine}
+    counted = scene.guesses.counted
+    while not (scene.over or both <= {*counted}):
+        for seat in scene.guesses.guessing:
+            press(here, Verb.LEFT, device=scene.session.seating[seat].device)
+        for seat in scene.asking.awaited[:1]:  # the others wait for the last one
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
+        wait(here, 0.1)
+    assert both <= {*counted} <= {*FIVE}
+
+
 def test_two_on_a_seat_are_not_offered_what_both_have_seen(tmp_path: Path) -> None:
     """They were asked for by "Anna + Ben", whom nobody had ever shown anything."""
     here, _ = dealt(tmp_path, "grasshopper", FIVE, "two heads")

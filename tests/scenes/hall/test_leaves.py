@@ -13,6 +13,7 @@ from scenes.hall.fixtures import family
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
 from scenes.people.faces import face
+from scenes.people.guests import count_guesses
 from scenes.people.labels import listing
 from scenes.people.seating import Player
 from scenes.services import Services
@@ -236,6 +237,16 @@ def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) ->
         ]
         (own,) = (one for one in pictures_of(frame) if inside(card, one))
         assert (own.name, own.colour) == face(Player(*look))
+
+
+def test_the_best_nose_of_all_time_stands_in_the_hall(here: Room) -> None:
+    shown = family()
+    key = next(iter(shown.guests))
+    name = shown.guests[key].look.name
+    count_guesses(here.services, {name: (5, 6)})
+    said = [one for frame in leaves(here, shown).values() for one in words(frame)]
+    assert f"{name}: Guesses best" in said
+    assert "5 of 6 guesses right" in said
 
 
 def test_each_record_has_its_game_figure_and_all_who_hold_it(here: Room) -> None:
