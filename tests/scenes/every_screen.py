@@ -59,7 +59,7 @@ from tests.scenes.room import Room, frame_of, room
 GAME = GAMES["eight28"]
 PAD, OTHER, STRANGER = "pad:1", "pad:2", "pad:3"
 EVENING = ("guests", "plan", "who sits", "bets", "pause", "swap")
-SHOW = ("moving 6", "table 6", "podium 6", "awards 6")
+SHOW = ("moving 6", "table 6", "podium 6", "awards 6", "moment 14")
 PAGES = len(presentation(GAME.name).pages)
 OF_TABLES = {"film", "lesson", "code", "owner"}  # which are no screens of menus, or of one device
 SPOKEN = Settings(speech=True, reduced_motion=True)

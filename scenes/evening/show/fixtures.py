@@ -1,6 +1,7 @@
 """Pictures of an evening's showing screens: few guests, a full table, as many as there can be."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.bots.characters import CHARACTERS
@@ -10,12 +11,16 @@ from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
+from scenes.evening.moments import Decisive, Moments
 from scenes.evening.show.podium import Podium
+from scenes.games.registry import presentation
 from scenes.games.staged import tally_of
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.characters import character_name
 from scenes.people.seating import MARKS
+from scenes.replay.fixtures import decided, people
 from scenes.services import Services
+from scenes.session.timeline import Timeline
 from scenes.stage.scene import Scene
 from scenes.texts import Texts
 
@@ -86,6 +91,7 @@ def makers(services: Services) -> dict[str, Callable[[], Scene]]:
     made["the end"] = partial(told, 6, 4, 5.0)
     made["second place"] = partial(risen, 6, "first", -0.5)
     made["highlight"] = partial(risen, 6, "awards", 1.5)
+    made["moment 14"] = partial(_with_a_moment, services)
     return made
 
 
@@ -121,6 +127,18 @@ def _risen(services: Services, guests: int, moment: str, later: float) -> Scene:
     podium = Podium(services, evening, again=_nothing, title=_nothing)
     begins = {"begin": 0.0, "first": podium.first_at, "awards": podium.awards_at}
     return _after(services, podium, begins[moment] + later)
+
+
+def _with_a_moment(services: Services) -> Scene:
+    """The end of the podium that offers the moment of the evening, and a best nose."""
+    evening, moments = evening_of(services.texts, 14, 4), Moments(services)
+    game = evening.results[-1].now.game
+    match, moment = decided(game)
+    timeline = Timeline(match, presentation(game).rounds)
+    moments.best = Decisive(moment, timeline, people(match.setup.seats))
+    services = replace(services, guessed={NAMES[-1]: (12, 14)})
+    podium = Podium(services, evening, again=_nothing, title=_nothing, moments=moments)
+    return _after(services, podium, podium.stops[-1] + 2.0)
 
 
 def _after(services: Services, scene: Scene, seconds: float) -> Scene:
