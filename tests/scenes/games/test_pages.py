@@ -53,6 +53,7 @@ ASKED = {
     },
     "eight28": {
         "what do I hold?": ("EV-3",),
+        "how do I look at it?": ("To look alone: shoulder button or Space",),
         "where do gems come from?": ("EV-5", "from the box"),
         "when do red gems come?": ("EV-5", "first red one"),
         "how many gems are put down?": ("EV-5", "puts one gem"),
@@ -73,6 +74,7 @@ ASKED = {
         "what of an odd gem?": ("EV-17", "An odd gem"),
         "what do equals get?": ("EV-16", "Equals share"),
         "when does the game end?": ("EV-20",),
+        "who wins a tie?": ("EV-21", "Most points win, equals share"),
     },
     "cockroach": {
         "who wins?": ("CP-17", "CP-18"),
