@@ -43,6 +43,7 @@ LONGEST_WAIT = {1: 20.0, 2: 20.0, 3: 30.0, 4: 30.0}  # seconds, by people
 MEDIAN_WAIT = 8.0  # seconds
 MINUTES = {("eight28", 1): 10.0, ("fruechtchen", 1): 12.0, ("eight28", 3): 15.0}
 MINUTES |= {("fruechtchen", 4): 25.0}
+TOLD = {4: 0.4}  # of the time from the second round on, by people
 
 
 @dataclass(slots=True)
@@ -54,14 +55,21 @@ class Clock:
     asked: float = 0.0  # somebody of them has a question
     shares: float = 0.0  # the same, of each of them, summed up
     told: float = 0.0  # all are told something
+    later: float = 0.0  # since the second round began
+    told_later: float = 0.0  # of those, all are told something
     first: float = 0.0  # until the first question to one of them
     waits: list[float] = field(default_factory=list)
     since: dict[int, float] = field(default_factory=dict)  # when each last had a part
 
-    def tick(self, asked: Sequence[int], telling: bool) -> None:
-        """Let one step pass in which the seats `asked` have a question."""
+    def tick(self, asked: Sequence[int], telling: bool, *, later: bool = False) -> None:
+        """Let one step pass in which the seats `asked` have a question.
+
+        It is `later` from the second round on.
+        """
         self.seconds += STEP
         self.told += STEP * telling
+        self.later += STEP * later
+        self.told_later += STEP * (telling and later)
         self.asked += STEP * bool(asked)
         self.shares += STEP * len(asked)
         self.first = self.first or self.seconds * bool(asked)
@@ -92,6 +100,7 @@ class Pace:
     median_wait: float
     own_share: float
     told_share: float
+    told_later: float = 0.0
 
     @classmethod
     def of(cls, game: str, seats: int, clocks: Sequence[Clock]) -> "Pace":
@@ -107,6 +116,7 @@ class Pace:
             median(waits or [0.0]),
             mean(clock.shares / clock.people / clock.seconds for clock in clocks),
             mean(clock.told / clock.seconds for clock in clocks),
+            mean(clock.told_later / max(STEP, clock.later) for clock in clocks),
         )
 
     def missed(self) -> list[str]:
@@ -115,9 +125,10 @@ class Pace:
             "longest wait": (self.longest_wait, LONGEST_WAIT.get(self.people)),
             "median wait": (self.median_wait, MEDIAN_WAIT),
             "minutes": (self.minutes, MINUTES.get((self.game, self.people))),
+            "told from round 2": (self.told_later, TOLD.get(self.people)),
         }
         return [
-            f"{what} {value:.1f} > {bar:g}"
+            f"{what} {value:.3g} > {bar:g}"
             for what, (value, bar) in bars.items()
             if bar is not None and value > bar
         ]
@@ -138,7 +149,7 @@ def timed(game: Game, seats: int, people: int, seed: int) -> Clock:
             services.stack.update(STEP)
             services.stack.apply_changes()
             asked = scene.asking.awaited
-            clock.tick(asked, scene.director.telling)
+            clock.tick(asked, scene.director.telling, later=scene.teller.rounds > 1)
             decides.step(asked)
             for seat in decides.guess():
                 clock.part(seat)
@@ -217,7 +228,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = reader(__doc__)
     parser.add_argument("--only", choices=GAMES, action="append", help="this game (all)")
     parser.add_argument("--seats", type=numbers, default=[3, 4, 6], metavar="N,N")
-    parser.add_argument("--people", type=numbers, default=[1, 2, 4], metavar="N,N")
+    parser.add_argument("--people", type=numbers, default=[1, 2, 3, 4], metavar="N,N")
     parser.add_argument("--games", type=int, default=3, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="FILE")

@@ -24,8 +24,21 @@ def test_who_is_not_asked_waits() -> None:
     assert sorted(clock.waits) == pytest.approx([2 + STEP, 2.0, 3.0], abs=2 * STEP)
 
 
-def paced(people: int, wait: float, minutes: float = 5.0) -> Pace:
-    return Pace("eight28", 4, people, minutes, 1.0, wait, 5.0, 0.3, 0.3)
+def test_what_is_told_counts_from_the_second_round_on() -> None:
+    clock = Clock(1, since={0: 0.0})
+    for telling, later in (
+        (True, False),
+        (True, True),
+        (False, True),
+        (False, True),
+        (False, True),
+    ):
+        clock.tick([0], telling, later=later)
+    assert Pace.of("eight28", 4, [clock]).told_later == pytest.approx(0.25)
+
+
+def paced(people: int, wait: float, minutes: float = 5.0, told: float = 0.4) -> Pace:
+    return Pace("eight28", 4, people, minutes, 1.0, wait, 5.0, 0.3, 0.5, told)
 
 
 def test_bars_are_named_when_missed() -> None:
@@ -33,6 +46,8 @@ def test_bars_are_named_when_missed() -> None:
     assert paced(1, 20.1).missed() == ["longest wait 20.1 > 20"]
     assert paced(4, 30.0).missed() == []
     assert paced(1, 9.0, minutes=10.5).missed() == ["minutes 10.5 > 10"]
+    assert paced(3, 9.0, minutes=15.1, told=0.6).missed() == ["minutes 15.1 > 15"]
+    assert paced(4, 9.0, told=0.48).missed() == ["told from round 2 0.48 > 0.4"]
 
 
 def test_the_command_writes_what_it_prints(
