@@ -37,12 +37,14 @@ def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     assert patience.pace(0.1, [], [], known=True) == 1.0
 
 
-def paces(scene: GameScene, seconds: float) -> set[float]:
-    found = set()
+def paces(scene: GameScene, seconds: float) -> dict[bool, set[float]]:
+    """How fast it is told, by whether people have seen how a round goes."""
+    found: dict[bool, set[float]] = {False: set(), True: set()}
     for _ in range(round(seconds / STEP)):
+        known, asked = scene.teller.rounds > 1, scene.asking.awaited
         scene.services.stack.update(STEP)
-        found.add(round(scene.director.pace, 2))
-        for seat in scene.asking.awaited:
+        found[known].add(round(scene.director.pace, 2))
+        for seat in {*asked} & {*scene.asking.awaited}:  # who was asked a frame ago
             scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
     return found
 
@@ -51,9 +53,22 @@ def paces(scene: GameScene, seconds: float) -> set[float]:
 def test_a_person_who_waits_for_bots_sees_them_quicken(name: str, tmp_path: Path) -> None:
     rules = GAMES[name]
     table = table_of(rules, ("keyboard",), rules.seats[-1])
-    found = paces(staged(quiet_services(tmp_path), rules, table), 120.0)
+    found = paces(staged(quiet_services(tmp_path), rules, table), 120.0)[False]
     assert min(found) == 1.0
     assert 1.0 < max(found) <= 1.6
+
+
+@pytest.mark.slow
+def test_from_the_second_round_on_a_lone_guest_is_told_it_briskly(
+    name: str, tmp_path: Path
+) -> None:
+    rules = GAMES[name]
+    scene = staged(quiet_services(tmp_path), rules, table_of(rules, ("keyboard",), 3))
+    while not scene.over and scene.teller.rounds < 2:
+        paces(scene, 1.0)
+    found = paces(scene, 20.0)[True]
+    assert all(1.4 <= pace <= 1.6 for pace in found)
+    assert found or scene.teller.rounds < 2, "there was only one"
 
 
 @pytest.mark.slow
@@ -61,7 +76,7 @@ def test_where_nobody_plays_nobody_is_impatient(name: str, tmp_path: Path) -> No
     rules = GAMES[name]
     services = quiet_services(tmp_path)
     watched = staged(services, rules, bots(rules.seats[-1]))
-    assert paces(watched, 30.0) == {1.0}
+    assert set().union(*paces(watched, 30.0).values()) == {1.0}
 
 
 def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.view import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
+from scenes.games.fruechtchen import dice
 from scenes.games.fruechtchen.dice import beside, idle
 from scenes.games.fruechtchen.lesson import CALL_OUTS
 from scenes.games.fruechtchen.motion import BECKONS
@@ -367,6 +368,22 @@ def test_bots_among_themselves_are_told_quicker(event: Event, rounds: int, watch
     told = SimpleNamespace(round=rounds, places=[0] * (DICE - 1) + [1] * (DICE + 1) + [2] * DICE)
     assert beside(cast("Any", told), Seating([Player("A", 0, KEYBOARD), *bots]), event) is watched
     assert not beside(cast("Any", told), Seating([Player("A", 0, bot="normal"), *bots]), event)
+
+
+def test_rolls_on_which_little_hangs_take_less_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = []
+    for little in (False, True):
+        monkeypatch.setattr(dice, "idle", lambda *_, little=little: little)
+        scene = table(tmp_path / str(little), (KEYBOARD,))
+        until_asked(scene, "roll")
+        press_on(scene, KEYBOARD, Verb.SOUTH)
+        seconds.append(0.0)
+        while scene.director.telling:
+            scene.update(0.05)
+            seconds[-1] += 0.05
+    assert seconds[1] < seconds[0]
 
 
 def test_what_people_only_watch_takes_less_time(tmp_path: Path) -> None:
