@@ -223,6 +223,11 @@ def apart(people: Sequence[Person], name: str) -> str:
     return next(new, name)
 
 
+def _seen(one: Person) -> bool:
+    """Whether this one is seen in the evening: who has gone stays in its table."""
+    return one.here or one.number is not None
+
+
 def _same(one: Person, name: str) -> bool:
     return one.name.casefold() == name.casefold()
 
@@ -230,9 +235,9 @@ def _same(one: Person, name: str) -> bool:
 def free_mark(people: Sequence[Person]) -> int:
     """Return the first mark that nobody has.
 
-    If all are taken, it is the one that fewest who are here have.
+    If all are taken, it is the one that fewest who are here, or were in this evening, have.
     """
-    here = [one.mark for one in people if one.here]
+    here = [one.mark for one in people if _seen(one)]
     marks = [one.mark for one in people]
     return min(range(MARKS), key=lambda mark: (here.count(mark), marks.count(mark)))
 
@@ -240,7 +245,8 @@ def free_mark(people: Sequence[Person]) -> int:
 def own_mark(people: Sequence[Person], mark: int | None) -> int:
     """Return this mark, or a free one.
 
-    That is where somebody here has it, or none is wished for: no two guests look alike.
+    That is where somebody has it who is here, or was in this evening, or none is wished for: no two
+    guests look alike.
     """
-    taken = any(one.here and one.mark == mark for one in people)
+    taken = any(_seen(one) and one.mark == mark for one in people)
     return free_mark(people) if taken or mark is None else mark

@@ -6,7 +6,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.people.guests import load
+from scenes.people.guests import Guest, load, remember_guest
 from tests.scenes.evening.party import (
     choose,
     evening,
@@ -112,6 +112,20 @@ def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(tmp_path: Pa
     choose(there, "Evening")
     assert isinstance(there.top, GuestList)
     assert "Lea" in [one.name for one in there.top.roster.people]
+
+
+def test_who_joins_looks_like_nobody_of_the_evening_not_even_who_has_gone(tmp_path: Path) -> None:
+    """Who has gone is in the table still, and may come back."""
+    here, screen = listed(tmp_path)
+    remember_guest(here.services, Guest("Lea", marks(screen)[0]))
+    pick(here, "same")
+    pick(here, "guests")
+    for key in (0, 3, 0):  # Anna goes, Lea comes, and Anna is back
+        pick(here, key)
+    guests = evening(here).guests
+    assert [(guest.name, guest.here) for guest in guests][3] == ("Lea", True)
+    assert all(guest.here for guest in guests)
+    assert len({guest.look for guest in guests}) == 4
 
 
 def test_names_that_were_typed_are_there_again_after_a_way_back(tmp_path: Path) -> None:
