@@ -75,15 +75,15 @@ class LessonScene(Around):
         self._words = ""  # what the strip says (a msgid)
         self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
         self._ended = False
-        self._hints(N_("Next"))
 
-    def _hints(self, onward: str) -> None:
-        self.hints = Hints(
-            self.services,
-            (Verb.SOUTH, onward),
-            (Verb.START, N_("hold: skip the lesson")),
-            letters=_LETTERS,
-        )
+    @property
+    def hints(self) -> Hints:
+        """What can be pressed at a page, which asks before it goes on by itself."""
+        last = self._number == len(self.session.course) - 1
+        ways = [(Verb.SOUTH, self._onward if last else N_("Next"))]
+        ways += [(Verb.EAST, N_("Not yet: else it goes on"))] if self._asks else []
+        ways += [(Verb.START, N_("hold: skip the lesson"))]
+        return Hints(self.services, *ways, letters=_LETTERS)
 
     # What lies around the lesson.
 
@@ -126,9 +126,14 @@ class LessonScene(Around):
         return 1.5 * PATIENCE if switched else PATIENCE
 
     @property
+    def _asks(self) -> bool:
+        """Whether this beat has waited so long that it asks whether to go on without anybody."""
+        return not self._ended and self._idle > self._patience
+
+    @property
     def ghost(self) -> bool:
-        """Whether this beat has waited so long that it shows how it is done."""
-        return not self._ended and not self.page and self._idle > self._patience
+        """Whether it shows meanwhile how it is done."""
+        return self._asks and not self.page
 
     @property
     def _table(self) -> TaughtTable:
@@ -150,8 +155,6 @@ class LessonScene(Around):
         looks = self.beat.look and not self.session.seating.alone
         self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
         self.game.asking.later = self.services.texts(NOT_NOW) if self.beat.look else ""
-        if self._number == len(course) - 1:
-            self._hints(self._onward)
 
     def _say(self, words: str) -> None:
         """Let the strip say this (a msgid) with what is asked."""
@@ -178,7 +181,8 @@ class LessonScene(Around):
         moved = self.game.update(dt)
         if self.page:
             self._stood += dt
-            self._idle += dt
+            asked, self._idle = self._asks, self._idle + dt
+            moved |= asked is not self._asks
             if self._idle > self._patience + GHOST or not self.asked:
                 self._next()
                 return True
@@ -252,13 +256,14 @@ class LessonScene(Around):
     def handle(self, action: Action) -> None:
         if self._ended or self._holds(action):
             return
+        stays = self._clicked(action) is Verb.EAST
         if action.by_hand:
             self._idle = 0.0
             self._caption()
-        if self.page:
-            self._nod(action)
-        else:
+        if not self.page:
             self.game.handle(action)
+        elif not stays:
+            self._nod(action)
 
     def _holds(self, action: Action) -> bool:
         """Whether this press begins or ends the hold that skips the lesson."""
@@ -266,8 +271,7 @@ class LessonScene(Around):
             self._hold = None
             return True
         device = action.device
-        clicked = self.hints.verb_at(action, self._shown_for) if self.page else None
-        begins = action.verb is Verb.START or clicked is Verb.START
+        begins = action.verb is Verb.START or self._clicked(action) is Verb.START
         if begins or (not self.page and sign_at(action, self.game.view.corner) is Verb.START):
             if action.pressed:
                 if device == MOUSE and self.services.settings.one_button is not OneButton.OFF:
@@ -276,6 +280,10 @@ class LessonScene(Around):
                     self._hold = device, 0.0
             return True
         return False
+
+    def _clicked(self, action: Action) -> Verb | None:
+        """What a click below a page means."""
+        return self.hints.verb_at(action, self._shown_for) if self.page else None
 
     def _nod(self, action: Action) -> None:
         if action.verb in (Verb.UNPLUGGED, Verb.PLUGGED, Verb.AWAY, Verb.QUIT):

@@ -104,6 +104,26 @@ def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
     assert not lesson.page
 
 
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+def test_a_page_asks_before_it_goes_on_by_itself(device: str, tmp_path: Path) -> None:
+    """Somebody may still read: what says "not yet" goes on from nothing."""
+    here, lesson = for_those(tmp_path, "cockroach", device, begun=False)
+    before, ask = lesson.beat, "Not yet: else it goes on"
+    for _ in range(2):
+        wait(here, 23.0)
+        assert ask not in here.words()
+        wait(here, 3.0)
+        if device == MOUSE:
+            here.click_on(ask)
+        else:
+            assert ask in here.words()
+            here.press(Verb.EAST, device=device)
+        assert ask not in here.words()
+    assert lesson.beat is before
+    wait(here, 34.0)
+    assert lesson.beat is not before
+
+
 def test_who_lets_go_of_another_device_ends_no_hold(here: Room) -> None:
     shown_first(here)
     here.do(Action("pad:2", Verb.SOUTH))
