@@ -21,6 +21,7 @@ from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
+from scenes.people.guests import remember_paces
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from scenes.program.quiet import quiet_services
@@ -157,11 +158,14 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.slow
 def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> None:
-    """Less and less, and never nothing; a short game less than a whole one."""
+    """Less and less, never nothing; less of a short game, more at a table that plays slowly."""
 
-    def left(done: float, short: bool = False) -> int:
-        here = room(tmp_path / f"{done}-{short}")
+    def left(done: float, short: bool = False, milliseconds: int = 0) -> int:
+        here = room(tmp_path / f"{done}-{short}-{milliseconds}")
         game = GAMES[name]
+        assert game.account is not None
+        phases = game.account.asks[short][4][0] if milliseconds else ()
+        remember_paces(here.services, {f"{name} {phase}": (900, milliseconds) for phase in phases})
         match = Match(Setup(game, 4, 1, game.options.from_json({"short": short})))
         play_out(match, named_bots(game, ["easy"] * 4))
         line = Timeline(match, ())
@@ -172,7 +176,7 @@ def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> Non
         return int(told.split()[1])
 
     assert left(0.0) > left(0.6) >= left(0.95) >= 1
-    assert left(0.0, short=True) < left(0.0)
+    assert left(0.0, short=True) < left(0.0) < left(0.0, milliseconds=30_000)
 
 
 @pytest.mark.parametrize(("size", "most"), [(100, 3), (150, 2), (200, 1)])
