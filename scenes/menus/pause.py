@@ -14,12 +14,13 @@ from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import face
 from scenes.people.guests import remembered
 from scenes.screens.deafness import Opener
+from scenes.screens.knobs import bot_pace
 from scenes.screens.screen import Laid
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button
+from scenes.stage.widgets.menu import Button, Entry
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
@@ -45,7 +46,7 @@ class Pause(OverGame):
     """
 
     hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Play on"))
-    laid = Laid(960.0, 480.0, 840.0, 640.0, 80.0, 12.0)
+    laid = Laid(960.0, 480.0, 840.0, 640.0, 70.0, 11.0)
 
     def __init__(
         self, services: Services, session: Session, device: str, lines: Sequence[str] = ()
@@ -61,7 +62,7 @@ class Pause(OverGame):
         self.services.audio.play("pause")
         super().enter()
 
-    def rows(self) -> Iterator[Button]:
+    def rows(self) -> Iterator[Entry]:
         texts = self.services.texts
         yield Button(texts("Play on"), self.services.stack.pop)
         if party := self.services.party:
@@ -71,6 +72,8 @@ class Pause(OverGame):
             )
         yield Button(texts("Rules"), self._rules)
         yield Button(texts("Seats"), self._seats)
+        if self.session.seating.bots():
+            yield bot_pace(self.services)
         yield Button(texts("Settings"), self._settings)
         if self.session.sealed:
             yield Button(texts("Was it fair?"), self._fair)

@@ -6,12 +6,12 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Small
+from scenes.files.settings import AnimationSpeed, CurtainGrip, OneButton, Small
 from scenes.input.action import Verb
 from scenes.menus import mapping
 from scenes.people.guests import forget, remembered
 from scenes.people.labels import device_name
-from scenes.screens.knobs import Knobs
+from scenes.screens.knobs import PACES, Knobs
 from scenes.screens.question import ask_before
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
@@ -30,7 +30,6 @@ def _named(kinds: type[Enum], *words: str) -> Mapping[Any, str]:
 
 
 _LIGHTS = N_("not used"), N_("slow light"), N_("steady light"), N_("fast light")
-_PACES = N_("calmly"), N_("steadily"), N_("briskly"), N_("at once")
 _SMALL = N_("when needed"), N_("always"), N_("never")
 _ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     ("text_size", N_("Text size"), range(75, 201, 5)),
@@ -40,7 +39,7 @@ _ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     ("menu_volume", N_("Volume of the menus"), _LOUDNESS),
     ("music_volume", N_("Volume of the music"), _LOUDNESS),
     ("animation", N_("Animations"), _named(AnimationSpeed, N_("normal"), N_("fast"), N_("off"))),
-    ("bot_pace", N_("Bots think"), _named(BotPace, *_PACES)),
+    ("bot_pace", N_("Bots think"), PACES),
     ("bots_talk", N_("Bots talk"), _SWITCH),
     ("commentary", N_("Commentary"), _SWITCH),
     ("guesses", N_("Whoever waits may guess (left, right)"), _SWITCH),

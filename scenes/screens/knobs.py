@@ -3,9 +3,17 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from scenes.files.settings import Settings
+from scenes.files.settings import BotPace, Settings, replace
+from scenes.services import Services
 from scenes.stage.widgets.menu import Choice, Slider
-from scenes.texts import LANGUAGES, Texts
+from scenes.texts import LANGUAGES, N_, Texts
+
+PACES = {
+    BotPace.CALM: N_("calmly"),
+    BotPace.STEADY: N_("steadily"),
+    BotPace.BRISK: N_("briskly"),
+    BotPace.INSTANT: N_("at once"),
+}  # how bots think
 
 
 class Knobs:
@@ -43,3 +51,15 @@ class Knobs:
             lambda value: self._keep(name, round(value)),
             lambda value: self._texts("{number} %", number=round(value)),
         )
+
+
+def bot_pace(services: Services) -> Choice[Any]:
+    """Make the row of how long bots think."""
+
+    def keep(_name: str, pace: BotPace) -> None:
+        services.change(replace(services.settings, bot_pace=pace))
+
+    texts = services.texts
+    options = [(pace, texts(told)) for pace, told in PACES.items()]
+    knobs = Knobs(texts, lambda: services.settings, keep)
+    return knobs.choice("bot_pace", texts("Bots think"), options)

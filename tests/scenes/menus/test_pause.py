@@ -9,7 +9,7 @@ from game import GAMES
 from game.bots.play import named_bots, play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
-from scenes.files.settings import Settings
+from scenes.files.settings import BotPace, Settings
 from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -177,6 +177,18 @@ def test_it_says_how_long_the_game_still_takes(name: str, tmp_path: Path) -> Non
 
     assert left(0.0) > left(0.6) >= left(0.95) >= 1
     assert left(0.0, short=True) < left(0.0) < left(0.0, milliseconds=30_000)
+
+
+def test_how_quickly_bots_play_is_set_beside_how_long_it_takes(here: Room) -> None:
+    """Where there are bots."""
+    assert any(word.endswith("min are left") for word in here.words())
+    here.click_on("Bots think")
+    assert here.services.settings.bot_pace is BotPace.BRISK
+    assert "briskly" in here.words()
+    for player in seating(here):
+        player.bot, player.device = "", player.device or "pad:9"
+    here.at(Pause).renew()
+    assert "Bots think" not in here.words()
 
 
 @pytest.mark.parametrize(("size", "most"), [(100, 3), (150, 2), (200, 1)])
