@@ -8,6 +8,7 @@ from game.bots.play import random_bot
 from game.chances.moments import greatest
 from game.engine.match import Setup
 from game.evening.steps import EndNow
+from scenes.evening import host
 from scenes.evening.moments import Decisive, Moments
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
@@ -16,12 +17,14 @@ from scenes.games.registry import presentation
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.sitting import bots
 from scenes.replay.moment import MomentScene
+from scenes.services import Services
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import WIDTH
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
+from tests.scenes.evening.party import between, choose, pick, press, until
 from tests.scenes.replay.test_moment import last_of
 from tests.scenes.replay.test_replay import finished
 from tests.scenes.room import Room, room, texts_of
@@ -91,6 +94,25 @@ def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(here: Room) -> None:
         seen += before is podium and isinstance(here.top, MomentScene)
     assert seen == 1
     assert here.top is podium
+
+
+def test_an_evening_that_is_ended_by_hand_shows_it_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the page before a game to the podium, and nobody presses any more."""
+
+    class Found(Moments):
+        def __init__(self, services: Services) -> None:
+            super().__init__(services)
+            self.best = found(0.5)
+
+    monkeypatch.setattr(host, "Moments", Found)
+    here = between(tmp_path, 3)
+    pick(here, "more")
+    choose(here, "End the evening now")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    until(here, Podium)
+    until(here, MomentScene)
 
 
 def test_without_a_moment_nothing_is_offered(here: Room) -> None:

@@ -158,6 +158,35 @@ def test_who_waits_is_told_whether_the_guess_was_right(
 
 @games
 @pytest.mark.slow
+def test_a_tick_or_a_cross_opens_each_guess_and_bots_guess_too(tmp_path: Path, game: str) -> None:
+    """Worse than people might: whatever comes to their minds."""
+    sofa = sat_down(tmp_path, game)
+    scene, before = sofa.scene, dict[str, tuple[int, int]]()
+    seating, opened = scene.session.seating, Counter[tuple[bool, str]]()
+
+    def look() -> None:
+        told = scene.guesses.counted
+        if told == before:
+            return
+        lying = {(mark.x, mark.y): mark.name for mark in tokens(scene)}
+        for seat, place in scene.faces.tokens.items():
+            person = bool(seating[seat].device)
+            right, number = told.get(seating[seat].name, (0, 0))
+            was, of = before.get(seating[seat].name, (0, 0))
+            if person and number > of:
+                assert lying[place] == ("ui/check" if right > was else "ui/cross")
+            if place in lying:
+                opened[person, lying[place]] += 1
+        before.clear()
+        before.update(told)
+
+    sofa.play(60, look)
+    signs = "ui/check", "ui/cross"
+    assert all(opened[person, sign] for person in (True, False) for sign in signs), opened
+
+
+@games
+@pytest.mark.slow
 def test_a_guess_changes_nothing_of_the_game(tmp_path: Path, game: str) -> None:
     with_them = sat_down(tmp_path / "a", game)
     without = sat_down(tmp_path / "b", game, presses=())
