@@ -1,6 +1,6 @@
 """The switches of a game: house rules, shown in one line and changed in a small dialog."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.game import Options
@@ -31,11 +31,14 @@ def in_one_line(texts: Texts, presentation: Presentation, options: Options) -> s
 
 
 class HouseRules(MenuScreen):
-    """Changes the options one by one; `keep` gets each new value."""
+    """Changes the options one by one; `keep` gets each new value.
+
+    Other rows are `more`, and `told` says how long a game takes so.
+    """
 
     opaque = False
     hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
-    laid = Laid(960.0, 480.0, 1200.0, 560.0)
+    laid = Laid(960.0, 490.0, 1200.0, 540.0, 80.0, 12.0)
 
     def __init__(
         self,
@@ -44,15 +47,19 @@ class HouseRules(MenuScreen):
         presentation: Presentation,
         options: Options,
         keep: Callable[[Options], object],
+        told: Callable[[], str] = str,
+        more: Sequence[Entry] = (),
     ) -> None:
         super().__init__(services, device)
         self.options = options
         self._presentation = presentation
         self._keep = keep
+        self._told, self._others = told, more
         self._names = options.names()
 
     def rows(self) -> Iterator[Entry]:
         yield from map(self._switch, self._names)
+        yield from self._others
         yield Button(self.services.texts("Done"), self.back)
 
     def _switch(self, name: str) -> Choice[bool]:
@@ -71,7 +78,8 @@ class HouseRules(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
-        heading(frame, layer, theme, texts("House rules"))
+        heading(frame, layer, theme, texts("House rules"), y=88.0)
+        frame.add(Text(self._told(), 960.0, 176.0, 1200.0, 60.0, 40.0, theme.text), layer)
         self.menu.draw(frame, theme, layer)
         if self.menu.focus < len(self._names):
             plate(frame, layer, theme, 960.0, 846.0, 1400.0, 136.0)

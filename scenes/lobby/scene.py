@@ -31,6 +31,7 @@ from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import add_seat, be_called, free_devices, get_up, sit_down
+from scenes.screens.knobs import bot_pace
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -312,11 +313,10 @@ class Lobby(Screen):
         yield Tile("back", texts("Back"), "", self.back)
 
     def _house_rules(self) -> None:
-        table = self.dealing
-        dialog = HouseRules(
-            self.services, self.device, table.presentation, table.options, table.change
-        )
-        self.services.stack.push(dialog)
+        table, services = self.dealing, self.services
+        pace = [bot_pace(services)] if self.seating.bots() else []
+        rules = table.presentation, table.options, table.change, table.minutes, pace
+        services.stack.push(HouseRules(services, self.device, *rules))
 
     def _cut(self) -> None:
         """Show what the shuffle is sealed as, then ask for a word that nobody knew at that time."""

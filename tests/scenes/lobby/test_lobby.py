@@ -1,11 +1,13 @@
 """Joining, leaving, seats, house rules, twins, and the start."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
 from game.bots.characters import character_of, level_of
+from scenes.files.settings import BotPace
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import START, Lobby
@@ -18,7 +20,7 @@ from scenes.people.sitting import new_table
 from scenes.screens.question import Question
 from tests.scenes.behind import match_of
 from tests.scenes.every_screen import focus_of
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, room, words_of
 
 
 @pytest.fixture
@@ -182,6 +184,26 @@ def test_house_rules_stay_while_one_looks_at_all_other_games(here: Room) -> None
         here.click_on("Game")
     assert lobby(here).game.name == "grasshopper"
     assert lobby(here).dealing.options.to_json() == {"beginners": True}
+
+
+def test_a_short_game_and_how_long_bots_think_stand_beside_the_minutes(here: Room) -> None:
+    """Pace only where there are bots."""
+
+    def minutes() -> list[int]:
+        said = next(word for word in words_of(here.top) if word.startswith("about "))
+        return [int(number) for number in re.findall(r"\d+", said)]
+
+    here.click_on("House rules")
+    whole, less = minutes()
+    assert less < whole
+    here.click_on("Short game", "Bots think")
+    assert minutes() == [less]
+    assert here.services.settings.bot_pace is BotPace.BRISK
+    here.press(Verb.EAST)
+    for device in ("pad:2", "pad:3", KEYBOARD):
+        here.press(Verb.SOUTH, device=device)
+    here.click_on("House rules")
+    assert "Bots think" not in here.words()
 
 
 def test_the_game_gets_people_options_and_seed(here: Room) -> None:
