@@ -27,7 +27,7 @@ from scenes.people.chatter import Reactions
 from scenes.people.guests import count_guesses
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import draw_padlocks
-from scenes.privacy.cover import darken, draw_around, draw_cover, draw_tick
+from scenes.privacy.cover import darken, draw_around, draw_cover, draw_reason, draw_tick
 from scenes.privacy.handing import draw_handing
 from scenes.screens.notices import PassingNotices
 from scenes.services import Services
@@ -373,18 +373,19 @@ class GameScene:
         darken(frame)
         asking, player = self.asking, self.session.seating[seat]
         seals = not self.choices.composed
-        wanted = asking.reason or self.view.question(seat).words
         draw_around(
             frame,
             self.services,
             player,
             asking.curtain,
-            wanted,
+            self.view.question(seat).words,
             seals=seals,
             chooses=True,
             secret=True,
         )
         self.view.draw_choice(frame, seat, secret=True)
+        if asking.reason:
+            draw_reason(frame, self.services, asking.reason)
         if (picked := self.choices.places(seat).get(asking.curtain.picked)) is not None:
             draw_tick(frame, picked)
         asking.picker.draw(frame, self.services, secret=True)

@@ -22,6 +22,7 @@ DARK = 145  # of the table behind an open curtain, 0 to 255
 _EDGE = 26.0  # of the frame in the seat's colour
 _HEAD = (960.0, 90.0, 700.0, 180.0)
 _CORNER = (386.0, 943.0, 600.0, 194.0)
+_REASON = (386.0, 820.0, 600.0, 52.0)
 _RING = (166.0, 943.0, 58.0)
 _TASK = (462.0, 890.0, 420.0, 80.0)
 _TASK_OVER_KEYS = (462.0, 878.0, 420.0, 56.0)
@@ -158,6 +159,18 @@ def draw_around(
         room = right - left
         text = Text(words, left + room / 2, SHUT.y, room, 72, 34, theme.text, align="left")
         frame.add(text, layer)
+
+
+def draw_reason(frame: Frame, services: Services, reason: str) -> None:
+    """Draw above what is asked why the last press could not be.
+
+    `reason` is translated.
+    """
+    theme, (x, y, w, h) = services.theme, _REASON
+    plate = Box(x, y, w, h, theme.panel, 16, theme.danger, 4, secret=True)
+    words = Text(reason, x, y, w - 32, h - 4, 36, theme.danger, "bold", secret=True)
+    for mark in (plate, words):
+        frame.add(mark, Layer.MOVING)
 
 
 def _keys(frame: Frame, services: Services, device: str) -> None:

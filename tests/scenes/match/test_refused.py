@@ -19,9 +19,10 @@ from scenes.people.seating import Privacy
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Text
 from scenes.texts import LANGUAGES, Texts
-from tests.game.tables import TABLES
+from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.scenes.guest import STANDS, Guest
 from tests.scenes.match.test_strip import (
     OTHER,
     PAD,
@@ -29,7 +30,7 @@ from tests.scenes.match.test_strip import (
     strip_of,
     words,
 )
-from tests.scenes.room import click_on, frame_of, marks_of
+from tests.scenes.room import click_on, frame_of, marks_of, words_of
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -139,6 +140,38 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
 
 
 # The way out and the rules, for the mouse.
+
+
+SITTINGS = [
+    Sitting(KEYBOARD),
+    Sitting(MOUSE),
+    Sitting(KEYBOARD, OTHER, Privacy.CURTAIN),
+    Sitting(MOUSE, OTHER),
+]
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.slow
+def test_a_reason_hides_no_question_and_goes_with_the_next_press(
+    game: str, sitting: Sitting, tmp_path: Path
+) -> None:
+    """Told to who is asked, openly or behind the curtain, and to who waits for another."""
+    table = next(str(table) for table in TABLES if table.game.name == game)
+    for match in asks(table):
+        seat, reason = match.waiting()[0], "This cannot be"
+        guest = Guest(scene_at(tmp_path, match, sitting, seat), seat, sitting.device)
+        scene, view = guest.scene, guest.scene.view
+        guest.wait(STANDS)
+        guest.open_curtain()
+        for device in filter(None, (sitting.device, sitting.beside)):
+            scene.asking.refuse(device, reason)
+            asked = view.question(seat) if scene.asking.curtain.open else view.question_to([seat])
+            said = words_of(scene)
+            assert reason in said
+            assert any(asked.words in one for one in said), (match.ask, asked.words, said)
+            guest.do(Action(device, Verb.UP))
+            assert reason not in words_of(scene)
 
 
 @pytest.mark.parametrize(("sign", "menu"), [(0, Pause), (1, Rules)])
