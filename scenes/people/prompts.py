@@ -171,7 +171,7 @@ def _pictures(services: Services, device: str, verb: Verb, signs: Signs = "") ->
         if verb is Verb.EAST:
             return ("ui/mouse_right",)
         return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
-    if verb not in PICTURES:
+    if not device or verb not in PICTURES:  # nobody is there who could press it
         return ()
     if is_phone(device) and verb is Verb.LEFT_SHOULDER:  # it is looked at, not held
         return ("ui/phone",)

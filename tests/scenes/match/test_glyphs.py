@@ -8,7 +8,11 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.bar import Hint, glyphs
 from scenes.people.prompts import Signs
 from scenes.stage.render.frame import Frame, Layer
-from tests.scenes.room import pictures_of, room, texts_of
+from tests.game.tables import ALL_GAMES, TABLES
+from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
+from tests.scenes.guest import STANDS, Guest
+from tests.scenes.match.test_strip import PADS
+from tests.scenes.room import frame_of, pictures_of, room, texts_of
 
 ARROWS = ["ui/arrow_left"] * 2  # turned to each side
 CROSS = "ui/dpad"
@@ -40,3 +44,17 @@ def test_a_hint_shows_what_this_device_presses(verb: Verb, device: str, tmp_path
     shown = [*(one.name for one in pictures_of(frame)), *(one.text for one in texts_of(frame))]
     assert [one for one in shown if one] == EXPECTED[verb][device]
     assert [one.device for one in found] == [device] * len(EXPECTED[verb][device])
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.slow
+def test_somebody_absent_is_shown_no_button_of_a_pad(game: str, tmp_path: Path) -> None:
+    """Beside a keyboard, in a house without pads: whoever comes back may hold anything."""
+    for match in asks(next(str(table) for table in TABLES if table.game.name == game)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(PAD, KEYBOARD), seat)
+        scene.session.seating.lose(PAD)
+        scene.reseat()
+        Guest(scene, seat, PAD).wait(STANDS)
+        drawn = [one.name for one in pictures_of(frame_of(scene))]
+        assert not [name for name in drawn if name.startswith(PADS)], match.ask
