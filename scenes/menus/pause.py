@@ -15,7 +15,7 @@ from scenes.people.faces import face
 from scenes.people.guests import remembered
 from scenes.screens.deafness import Opener
 from scenes.screens.knobs import bot_pace
-from scenes.screens.screen import Laid
+from scenes.screens.screen import Laid, Screen
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.motion.hops import Hops
@@ -96,19 +96,24 @@ class Pause(OverGame):
 
     def _rules(self) -> None:
         options, device = self.session.table.options, self.device
-        self.services.stack.push(Rules(self.services, self.presentation, options, device=device))
+        self._open(Rules(self.services, self.presentation, options, device=device))
 
     def _seats(self) -> None:
-        self.services.stack.push(PauseSeats(self.services, self.session, self.device))
+        self._open(PauseSeats(self.services, self.session, self.device))
 
     def _settings(self) -> None:
-        self.services.stack.push(SettingsMenu(self.services, self.device))
+        self._open(SettingsMenu(self.services, self.device))
 
     def _fair(self) -> None:
         self.services.open(OpenFair(self.session, self.device))
 
     def _leave(self) -> None:
-        leave_the_game(self.services, self.device)
+        leave_the_game(self.services, self.device).opener = self.opener
+
+    def _open(self, page: Screen) -> None:
+        """Lay a page on this one, which hears the others no sooner."""
+        page.opener = self.opener
+        self.services.stack.push(page)
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts

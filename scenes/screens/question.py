@@ -66,10 +66,11 @@ def ask_before(
     no: str,
     yes: str,
     act: Callable[[], object],
-) -> None:
+) -> Question:
     """Ask before what cannot be taken back: only `yes` calls `act`.
 
-    All texts are translated already.
+    Returns what asks. All texts are translated already.
     """
-    answers = (no, lambda: None), (yes, act)
-    services.stack.push(Question(services, device, question, answers))
+    asks = Question(services, device, question, ((no, lambda: None), (yes, act)))
+    services.stack.push(asks)
+    return asks

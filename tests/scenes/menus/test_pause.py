@@ -31,6 +31,7 @@ from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
+from tests.scenes.every_screen import focus_of
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, frame_of, room, texts_of
 from tests.waiting import wait_for
@@ -58,6 +59,7 @@ def seating(here: Room) -> Seating:
 def open_seat(here: Room, seat: int) -> None:
     here.click_on("Seats")
     assert isinstance(here.top, PauseSeats)
+    here.stack.update(1.0)  # until all are heard
     here.press(*[Verb.DOWN] * seat, Verb.SOUTH)
     assert isinstance(here.top, PauseSeat)
 
@@ -78,6 +80,21 @@ def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
     here.stack.update(0.6)
     here.press(verb, device="pad:1")
     assert isinstance(here.top, Lobby)
+
+
+@pytest.mark.parametrize("row", ["Rules", "Seats", "Settings", "Leave the game"])
+def test_a_page_that_is_opened_at_once_hears_the_others_no_sooner(here: Room, row: str) -> None:
+    """Somebody chose blindly, and by that closed the rules, or answered if all leave the game."""
+    here.click_on(row)
+    page, focus = here.top, focus_of(here.top)
+    for verb in (Verb.DOWN, Verb.SOUTH, Verb.EAST, Verb.START):
+        here.press(verb, device="pad:1")
+        assert (here.top, focus_of(page)) == (page, focus)
+        assert "This page is open: that press did not count" in here.words()
+    for _ in range(3):
+        here.stack.update(0.5)
+    here.press(Verb.EAST, device="pad:1")
+    assert here.at(Pause)
 
 
 def test_the_first_row_is_to_play_on_in_an_evening_too(
