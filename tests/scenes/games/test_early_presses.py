@@ -1,7 +1,8 @@
 """A press that was meant for a secret, and comes too early, opens nothing: over whole games.
 
 Two people with a pad each play games in which a secret choice is one of eight buttons; one presses
-the upper one in every second or so of what is told.
+the upper one in every second or so of what is told. Nor does such a press anything on a page that
+somebody else opens meanwhile.
 """
 
 from pathlib import Path
@@ -17,6 +18,8 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.people.seating import Privacy
+from scenes.privacy.blind import PAD_SLOTS
+from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
@@ -26,7 +29,11 @@ STEP = 0.4  # seconds
 
 
 def sit_down(folder: Path, name: str) -> tuple[Room, GameScene]:
-    here, game, needs = room(folder, settings=QUICK), GAMES[name], presentation(name).blind_needs
+    here, game, needs = (
+        room(folder, settings=QUICK),
+        ALL_GAMES[name],
+        presentation(name).blind_needs,
+    )
     options = game.options.from_json({needs: True} if needs else {})
     people = table_of(game, ("pad:1", "pad:2", KEYBOARD), 3)
     return here, staged(here.services, game, people, 3, options)
@@ -62,3 +69,30 @@ def test_while_something_is_told_a_blind_pad_opens_no_rules_and_a_key_does(
         here.stack.apply_changes()
     assert len({phase for phase, _ in told}) > 1, "what all choose in secret, and what is open"
     assert len(told) > 5
+
+
+@pytest.mark.parametrize("door", [Verb.START, Verb.NORTH, Verb.SELECT])
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_on_a_page_that_somebody_opens_what_others_press_is_lost_and_told(
+    name: str, door: Verb, tmp_path: Path
+) -> None:
+    here, scene = sit_down(tmp_path, name)
+    while not scene.asking.awaited:
+        here.stack.update(STEP)
+    here.do(Action(KEYBOARD, door))
+    here.do(Action(KEYBOARD, door, pressed=False))
+    page, decided = here.top, len(match_of(scene.session).decisions)
+    assert page is not scene or (door is Verb.SELECT and name != "fruechtchen")
+    if page is scene:
+        return
+    for verb in (*PAD_SLOTS, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START, Verb.SELECT):
+        for device in ("pad:1", "pad:2"):
+            here.pads.rumbled.clear()
+            here.do(Action(device, verb))
+            here.do(Action(device, verb, pressed=False))
+            assert here.top is page
+            assert here.pads.rumbled == [device]
+        assert "This page is open: that press did not count" in here.words()
+    assert len(match_of(scene.session).decisions) == decided
+    here.do(Action(KEYBOARD, Verb.EAST))
+    assert here.top is scene
