@@ -357,6 +357,11 @@ class Asking:
         stands = self.since < REASON and self._under == self.curtain.seat
         return self._reason if stands else ""
 
+    @property
+    def refuses(self) -> bool:
+        """Whether this very press could not be."""
+        return self.since == 0.0
+
     def forget_reason(self) -> None:
         """Say no more why: something has been done since."""
         self.since = REASON

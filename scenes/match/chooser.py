@@ -210,9 +210,9 @@ class Chooser:
                 self.asking.refuse(action.device, reason)
                 return
             picked = self._by_digit(seat, action) or self._pick(seat, action)
-            if picked is not None and not self.choices.decides(picked):
-                self._services.audio.play("tick")  # though nothing new may come of it
             move = None if picked is None else self.choices.take(seat, picked, action.device)
+            if picked is not None and not self.choices.decides(picked):
+                self._tick()
             if move is not None:
                 self.commit(seat, move)
         elif action.verb is Verb.EAST and action.pressed:
@@ -251,14 +251,19 @@ class Chooser:
         elif answers(action):
             self.asking.refuse(action.device, self._services.texts("Choose on your phone"))
 
+    def _tick(self) -> None:
+        """Let be heard that something is picked, though nothing new may come of it."""
+        if not self.asking.refuses:
+            self._services.audio.play("tick")
+
     def tap(self, seat: int, key: Hashable, device: str) -> None:
         """Pick what was tapped, if it can still be picked."""
         if not self.asking.asks or self.asking.later or seat not in self._table.waiting():
             return
         if key not in self.choices.places(seat):
             return
-        self._services.audio.play("tick")
         move = self.choices.take(seat, key, device)
+        self._tick()
         if move is not None:
             self.commit(seat, move)
 

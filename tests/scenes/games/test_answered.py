@@ -1,7 +1,7 @@
 """Whoever picks something is answered, whatever was picked before, in every phase.
 
-An answer is a sound, another picture, a reason or a decision. What is pressed blindly, nothing may
-follow.
+An answer is a sound, another picture, a reason or a decision; what accepts and what refuses never
+sound together. What is pressed blindly, nothing may follow.
 """
 
 from pathlib import Path
@@ -32,7 +32,9 @@ def pick(guest: Guest, key: object) -> bool:
         press(guest, Verb.SOUTH)
     frames(guest)
     seen = (guest.picture(), table.decisions) != before or bool(guest.scene.asking.reason)
-    return seen or len(services.audio.played) > heard  # type: ignore[attr-defined]
+    sounds = services.audio.played[heard:]  # type: ignore[attr-defined]
+    assert not {"tick", "refuse"} <= {*sounds}, "taken, and refused"
+    return seen or bool(sounds)
 
 
 def pick_again(guest: Guest, match: Match) -> int:
