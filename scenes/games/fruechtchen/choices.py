@@ -226,15 +226,16 @@ class MarketChoices(Choices):
         return move if move in self.table.legal(seat) else None
 
     def _displace(self, seat: int, picked: Any, device: str) -> Move | None:
-        """Count up the dice of an owner, and after the last one from none again."""
+        """Count up the dice of an owner; one press too many stays at the most."""
         if picked == DONE:
             return Displace(self.displacing)
-        self._displaced_before.append(dict(self._displaced))
-        most = self.table.public().game.matched[picked]
-        self._displaced[picked] = (self._displaced.get(picked, 0) + 1) % (most + 1)
+        before, more = self._displaced, self._displaced.get(picked, 0) + 1
+        self._displaced = {**before, picked: more}
         if reason := self.why(seat, Displace(self.displacing)):
             self.asking.refuse(device, reason)
-            self._displaced[picked] = 0
+            self._displaced = before
+        else:
+            self._displaced_before.append(before)
         return None
 
     def eye(self, seat: int) -> Target[int]:

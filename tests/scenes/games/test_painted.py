@@ -36,14 +36,13 @@ from scenes.games.eight28.model import TableModel
 from scenes.games.fruechtchen import motion as market_motion
 from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market_pieces
-from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
 from scenes.games.grasshopper.motion import GardenMotions
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
 from scenes.privacy.legend import Value
 from scenes.services import Services
@@ -373,20 +372,6 @@ def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
             standing={cart.key: piece for cart in carts},
         )
         assert [len(MineLook.may_be(cast("Any", seen), seat)) for seat in range(3)] == joined
-
-
-def test_after_the_last_guest_that_can_be_pushed_out_comes_none() -> None:
-    view = SimpleNamespace(game=SimpleNamespace(matched=(0, 2, 0, 1)))
-    scene = SimpleNamespace(
-        _displaced={}, _displaced_before=[], displacing=(), why=lambda *_: "",
-        table=SimpleNamespace(public=lambda: view),
-    )  # fmt: skip
-    counted = []
-    for owner in (1, 1, 3, 1, 3, 1):
-        MarketChoices._displace(cast("Any", scene), 0, owner, KEYBOARD)
-        counted.append((scene._displaced.get(1, 0), scene._displaced.get(3, 0)))
-    assert counted == [(1, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0)]
-    assert len(scene._displaced_before) == 6, "each press can be taken back"
 
 
 @pytest.mark.parametrize("paid", [(), (3,), (3, 10), (5, 5)])

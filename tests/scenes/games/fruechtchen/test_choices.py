@@ -33,7 +33,8 @@ from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
-from tests.scenes.games.test_reach import Sitting, scene_at
+from tests.scenes.games.test_reach import NAMED, Sitting, asks, scene_at
+from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import click_on, frame_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
@@ -433,8 +434,27 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
     assert first(displaces)
 
 
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
+def test_one_press_too_many_displaces_no_fewer_and_is_told_why(device: str, tmp_path: Path) -> None:
+    """FR-18: a double click where one more may go never ends at none; back takes back one."""
+    tables = (name for name in NAMED if "fruechtchen" in name and "displacing" in name)
+    for match in (one for name in tables for one in asks(name) if one.ask.phase == "displace"):
+        seat = match.waiting()[0]
+        guest = Guest(scene_at(tmp_path, match, Sitting(device), seat), seat, device)
+        asking, choices = guest.scene.asking, guest.scene.choices
+        guest.wait(STANDS)
+        owner, most = choices.guests(seat)[0], 0
+        while not asking.reason:
+            guest.pick(owner)
+            assert choices.displacing[owner] >= most
+            most = choices.displacing[owner]
+        assert most
+        guest.press(Verb.EAST)
+        assert choices.displacing[owner] == most - 1
+
+
 @pytest.mark.parametrize(
-    ("spare", "asks"),
+    ("spare", "words"),
     [
         (0, "Crossed out: no Euros. Harvest?"),
         (1, "Crossed out: no Euros. Harvest?"),
@@ -442,9 +462,9 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         (3, "Harvest, or first push a guest out?"),
     ],
 )
-def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, asks: str) -> None:
+def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, words: str) -> None:
     """FR-18: a guest's match is crossed out together with an own one."""
-    assert question(Texts(), Asked("displace", missing=-spare)).words == asks
+    assert question(Texts(), Asked("displace", missing=-spare)).words == words
 
 
 def on_plate(scene: GameScene, owner: int) -> tuple[int, int]:
