@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scenes.input.action import Verb
+from scenes.input.action import MOUSE, Verb
 from scenes.match.asking import Asking
 from scenes.match.bar import CORNER, Bar, Hint, Question
 from scenes.match.choices import Choices
@@ -161,14 +161,21 @@ class TableView(ABC):
         if asking.later:
             return [Hint((Verb.LEFT_SHOULDER,), texts("look at your card"))]
         if not asking.curtain.open and any(asking.hides(seat) for seat in seats):
-            return self._hints_before_a_curtain(seats)
+            return [*self._hints_before_a_curtain(seats), *self._hints_to_sealed()]
         found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
         if taking := [seat for seat in seats if self.choices.may_step_back(seat)]:
             found = [Hint((Verb.SOUTH,), texts("choose"))]  # they know the arrows
             found.append(Hint((Verb.EAST,), texts("back"), taking))
         if any(asking.looking.may(seat) for seat in seats) and not asking.secret:
             found.append(Hint((Verb.LEFT_SHOULDER,), texts("look at your card")))
-        return found
+        return [*found, *self._hints_to_sealed()]
+
+    def _hints_to_sealed(self) -> list[Hint]:
+        """What a mouse that has chosen clicks on to choose anew: a finger has no other button."""
+        seat = self.asking.seat_for(MOUSE)
+        if seat is None or seat in self.table.waiting():
+            return []
+        return [Hint((Verb.EAST,), self.services.texts("back"), [seat])]
 
     def _hints_before_a_curtain(self, seats: Sequence[int]) -> list[Hint]:
         seating, invites = self.session.seating, self.choices.invites

@@ -190,7 +190,8 @@ class MarketView(TableView):
         Whoever can take back a part of a lay-out knows what takes a card, and goes on by arrows.
         """
         found = super().hints(seats)
-        begun = self.phase == "lay out" and any(Verb.EAST in hint.verbs for hint in found)
+        back = (hint for hint in found if Verb.EAST in hint.verbs)
+        begun = self.phase == "lay out" and any({*hint.seats} & {*seats} for hint in back)
         return [Hint((Verb.LEFT,), ""), *found[1:]] if begun else found
 
     def question(self, seat: int | None) -> Question:

@@ -14,9 +14,13 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SEAL
 from scenes.program.quiet import quiet_services
+from tests.game.tables import TABLES
 from tests.scenes.games.test_curtains import FIRST
+from tests.scenes.games.test_reach import OTHER, Sitting, asks, scene_at
+from tests.scenes.guest import Guest
 from tests.scenes.room import frame_of, texts_of
 
+TOGETHER = ["grasshopper", "fruechtchen", "ladybirds"]  # where several choose at once
 STEPS = [("cockroach", "slide"), ("cockroach", "pay"), ("fruechtchen", "lay out")]
 
 
@@ -63,6 +67,26 @@ def test_behind_the_curtain_a_button_stands_there_whatever_is_picked(
     click(scene, words.x, words.y)
     assert scene.asking.curtain.open
     assert not scene.choices.picked(0)
+
+
+@pytest.mark.parametrize("game", TOGETHER)
+def test_what_is_sealed_while_others_choose_is_taken_back_by_a_click(
+    game: str, tmp_path: Path
+) -> None:
+    """A finger has no right button, and could not."""
+    table = next(str(one) for one in TABLES if one.game.name == game and one.seats > 2)
+    together = [match for match in asks(table) if len(match.waiting()) > 1]
+    assert together
+    for match in together:
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, Sitting(MOUSE, OTHER), seat)
+        Guest(scene, seat, MOUSE).choose(match.legal(seat)[0])
+        play(scene, 0.7)
+        assert seat not in scene.table.waiting()
+        (words,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == "back"]
+        click(scene, words.x, words.y)
+        assert seat in scene.table.waiting()
+        assert not [mark for mark in texts_of(frame_of(scene)) if mark.text == "back"]
 
 
 def test_a_lock_with_nothing_picked_says_what_is_missing(tmp_path: Path) -> None:
