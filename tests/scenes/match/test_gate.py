@@ -119,6 +119,20 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure
 
 
 @EVERY_GAME
+def test_a_mouse_that_only_lies_on_a_choice_decides_by_one_click_after_a_moment(
+    game: Game, tmp_path: Path
+) -> None:
+    """Later than 0.6 s after the question came nobody is asked if that was meant."""
+    for match, seat, move in choices(game):
+        guest, before = begins(tmp_path, match, seat, MOUSE)
+        place = guest.places[move]
+        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        guest.wait(0.65)
+        guest.press(Verb.CLICK, x=place.x, y=place.y)
+        assert made(guest.scene, seat)[len(before)] == move
+
+
+@EVERY_GAME
 def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> None:
     """Of what lies on the board nothing has its middle under the plate that names the next one."""
     table = next(str(table) for table in TABLES if table.game is game)
