@@ -1,6 +1,6 @@
-"""A guest with one device plays a whole game, and no press is wasted, in every game."""
+"""Whole games by each device, alone and together, and no press is wasted, in every game."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import cycle
 from pathlib import Path
 
@@ -9,11 +9,13 @@ import pytest
 from game.bots.play import bot_named, decide, stream_of
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
+from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
-from tests.scenes.guest import Finger, Guest
-from tests.scenes.room import room
+from tests.scenes.guest import STANDS, Finger, Guest
+from tests.scenes.room import Room, room
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 LONGEST = 20_000  # tenths of a second
@@ -34,37 +36,96 @@ class Dragger(Finger):
         self.do(Action(MOUSE, Verb.CLICK, False, x=place.x, y=place.y))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("device", "hands"),
-    [(MOUSE, (Guest, Finger, Dragger)), (KEYBOARD, (Guest,)), ("pad:1", (Guest,))],
-    ids=["mouse", "keyboard", "pad"],
-)
-@pytest.mark.parametrize("name", ALL_GAMES)
-def test_a_whole_game_is_played_and_no_press_is_refused(
-    name: str,
-    device: str,
-    hands: Sequence[type[Guest]],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """By mouse what is chosen is clicked on, tapped and dragged in turn."""
-    here, game = room(tmp_path, settings=QUICK), ALL_GAMES[name]
-    seats = max(game.seats[0], min(4, game.seats[-1]))
-    scene = staged(here.services, game, table_of(game, (device,), seats), seed=5)
+class Calm(Guest):
+    """Takes its time for each step: of somebody who hurries it is asked if that was meant."""
+
+    def pick(self, part: Hashable) -> None:
+        self.wait(STANDS)
+        super().pick(part)
+
+
+ALONE = {
+    "mouse": [(Guest, MOUSE), (Finger, MOUSE), (Dragger, MOUSE)],
+    "keyboard": [(Guest, KEYBOARD)],
+    "pad": [(Guest, "pad:1")],
+    "keyboard and mouse in one seat": [(Guest, KEYBOARD), (Guest, MOUSE)],
+}
+TOGETHER = {
+    "two with one mouse": (MOUSE, MOUSE),
+    "three pads, blindly where that can be": ("pad:1", "pad:2", "pad:3"),
+    "keys beside a mouse": (KEYBOARD, MOUSE),
+}
+
+
+def sit_down(
+    folder: Path, name: str, devices: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> tuple[Room, GameScene, list[tuple[str, str]]]:
+    """A table of these people and bots, and a list of what will be refused."""
+    here, game, needs = (
+        room(folder, settings=QUICK),
+        ALL_GAMES[name],
+        presentation(name).blind_needs,
+    )
+    seats = max(game.seats[0], min(4, game.seats[-1]), len(devices))
+    options = game.options.from_json({needs: True} if needs and len(devices) > 1 else {})
+    scene = staged(here.services, game, table_of(game, devices, seats), 5, options)
     refused = list[tuple[str, str]]()
     monkeypatch.setattr(scene.asking, "refuse", lambda *why: refused.append(why))
-    match, bot, hand = match_of(scene.session), bot_named(game, "normal"), cycle(hands)
+    return here, scene, refused
+
+
+def play(here: Room, scene: GameScene, guest: Callable[[int], Guest]) -> set[int]:
+    """Let guests choose for all people as a bot would until the game is over; who has chosen."""
+    match, bot, chosen = (
+        match_of(scene.session),
+        bot_named(ALL_GAMES[scene.table.game], "normal"),
+        set[int](),
+    )
     for _ in range(LONGEST):
         if scene.over:
-            break
-        if scene.asking.asks and 0 in match.waiting():
-            view, legal = match.view(0), match.legal(0)
-            before = match.ask, len(match.decisions)
-            next(hand)(scene, 0, device).choose(decide(bot, view, 0, legal, stream_of(match, 0)))
-            assert (match.ask, len(match.decisions)) != before
-        else:
+            return chosen
+        asking = scene.asking
+        asked = [*asking.handing, *asking.at_hand] if asking.asks else []
+        seat = next((seat for seat in asked if seat in match.waiting()), None)
+        if seat is None:
             here.stack.update(0.1)
             here.stack.apply_changes()
-    assert scene.over
+            continue
+        before = match.ask, len(match.decisions)
+        view, legal = match.view(seat), match.legal(seat)
+        guest(seat).choose(decide(bot, view, seat, legal, stream_of(match, seat)))
+        assert (match.ask, len(match.decisions)) != before
+        chosen.add(seat)
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hands", ALONE)
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_whole_game_is_played_and_no_press_is_refused(
+    name: str, hands: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By mouse what is chosen is clicked on, tapped and dragged in turn."""
+    hand = cycle(ALONE[hands])
+    here, scene, refused = sit_down(tmp_path, name, [ALONE[hands][0][1]], monkeypatch)
+
+    def guest(seat: int) -> Guest:
+        kind, device = next(hand)
+        return kind(scene, seat, device)
+
+    assert play(here, scene, guest) == {0}
+    assert refused == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("people", TOGETHER)
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_so_is_one_of_several_people(
+    name: str, people: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with an own device, or with one that they hand on."""
+    devices = TOGETHER[people]
+    here, scene, refused = sit_down(tmp_path, name, devices, monkeypatch)
+    chosen = play(here, scene, lambda seat: Calm(scene, seat, devices[seat]))
+    assert chosen == {*range(len(devices))}
     assert refused == []
