@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,9 +18,13 @@ from scenes.kiosk.attract import Attract, Loop
 from scenes.kiosk.reel import Reel
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
+from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
+from scenes.menus.wishes import after_game
 from scenes.stage.render.frame import HEIGHT, WIDTH
+from tests.scenes.behind import match_of
+from tests.scenes.guest import Finger
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
@@ -159,6 +164,33 @@ class TestWelcome:
         assert isinstance(here.top, Lobby)
         assert here.top.seating[0].device == device
         assert here.top.seating.people() == [0]
+
+
+def tap_on(here: Place, words: str) -> None:
+    *_, mark = (mark for mark in texts_of(here.room.frame()) if mark.text == words)
+    for pressed in (True, False):
+        here.do(Action(MOUSE, Verb.CLICK, pressed, mark.x, mark.y))
+    here.wait(0.25)
+
+
+@pytest.mark.slow
+def test_a_finger_taps_from_the_invitation_to_the_results_and_out(here: Place) -> None:
+    here.room.services.after_game = after_game
+    attracting(here)
+    for words in ("Press any button to play", "Deal the cards", "Play now"):
+        tap_on(here, words)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    match, luck = match_of(scene.session), Random(1)
+    while here.top is scene:
+        if scene.asking.awaited:
+            Finger(scene, 0, MOUSE).choose(luck.choice(match.legal(0)))
+        else:
+            here.wait(0.25)
+    assert isinstance(here.top, Results)
+    here.wait(8.0)
+    tap_on(here, "To the title")
+    assert isinstance(here.top, Title)
 
 
 class TestClearingUp:
