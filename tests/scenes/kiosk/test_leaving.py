@@ -1,5 +1,7 @@
 """The way out of a kiosk: held for long, then a code, and nothing else."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -9,7 +11,7 @@ from scenes.kiosk.code import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from tests.scenes.kiosk.place import Place
-from tests.scenes.room import pictures_of
+from tests.scenes.room import pictures_of, texts_of
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -100,13 +102,25 @@ def tap(here: Place, *places: tuple[float, float]) -> None:
         here.wait(0.25)
 
 
-def test_a_finger_taps_four_corners_and_the_code(here: Place) -> None:
-    tap(here, *CORNERS)
+def tap_code(here: Place, code: Sequence[Verb]) -> None:
     assert isinstance(here.top, AskCode)
     keys = {picture.name: picture for picture in pictures_of(here.room.frame())}
-    signs = [f"ui/dpad_{verb.value}" for verb in CODE]
-    tap(here, *((keys[sign].x, keys[sign].y) for sign in signs))
+    tap(
+        here, *((keys[sign].x, keys[sign].y) for sign in (f"ui/dpad_{verb.value}" for verb in code))
+    )
+
+
+def test_a_finger_taps_four_corners_and_the_code_and_sets_another(here: Place) -> None:
+    tap(here, *CORNERS)
+    tap_code(here, CODE)
     assert isinstance(here.top, OwnersPage)
+    while not (rows := [m for m in texts_of(here.room.frame()) if m.text == "Another code"]):
+        below = [one for one in pictures_of(here.room.frame()) if one.angle == 90.0]
+        tap(here, (below[-1].x, below[-1].y))  # the list goes on
+    tap(here, (rows[0].x, rows[0].y))
+    for _ in range(2):
+        tap_code(here, CODE[::-1])
+    assert "The new code counts." in here.words()
 
 
 @pytest.mark.parametrize(
