@@ -101,10 +101,10 @@ def kept(here: Room, name: str) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
 def test_every_second_time_a_game_shows_what_was_played_here_without_names(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+    name: str, here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name = "cockroach"
     match, _ = decided(name)
     coarse = partial(search, match.setup, match.decisions, PLAYOUTS)
     monkeypatch.setattr(Timeline, "search", lambda _: coarse())
