@@ -12,7 +12,7 @@ from tests.instruments.desktops.happenings import ALL, CHORD, DEATH, START, trie
 MINIMISED, SMALLER, LARGER = "minimised and back", "mode smaller", "mode larger"
 SCALED = "scale 2"
 ROWS = {
-    ("bare X", "kiosk"): (START, SMALLER, DEATH),
+    ("bare X", "kiosk"): (START, CHORD, SMALLER, DEATH),
     ("openbox", "full screen"): (START, MINIMISED, SMALLER),
     ("openbox", "kiosk"): (START, CHORD),
     ("sway", "full screen"): (START, LARGER, SCALED, DEATH),
