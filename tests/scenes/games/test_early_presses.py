@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game import GAMES
-from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.files.settings import AnimationSpeed, BotPace, Settings, replace
 from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
@@ -25,6 +25,7 @@ from tests.scenes.room import Room, room
 
 BLIND = [name for name in GAMES if presentation(name).blind is Privacy.BLIND]
 QUICK = Settings("en", animation=AnimationSpeed.FAST, bot_pace=BotPace.INSTANT)
+LEGEND = "Press without looking: each button is a card"
 STEP = 0.4  # seconds
 
 
@@ -69,6 +70,32 @@ def test_while_something_is_told_a_blind_pad_opens_no_rules_and_a_key_does(
         here.stack.apply_changes()
     assert len({phase for phase, _ in told}) > 1, "what all choose in secret, and what is open"
     assert len(told) > 5
+
+
+@pytest.mark.parametrize("name", BLIND)
+def test_from_when_on_blind_presses_count_is_seen_and_heard(name: str, tmp_path: Path) -> None:
+    """Somebody counted while cards were still dealt, and laid out fewer than they thought."""
+    here, scene = sit_down(tmp_path, name)
+    here.services.change(replace(QUICK, animation=AnimationSpeed.NORMAL))
+    scene.resume()
+    before = 0
+    while not scene.asking.awaited:
+        assert LEGEND not in here.words()
+        assert "turn" not in here.sounds.played
+        press(here, "pad:1")
+        before += 1
+        here.stack.update(1 / 30)
+    assert before > 20
+    assert LEGEND in here.words()
+    assert "turn" in here.sounds.played
+    lock = Action("pad:1", Verb.RIGHT_SHOULDER)
+    for _ in range(20):
+        here.stack.update(1 / 30)
+    here.do(lock)
+    assert 0 in scene.table.waiting(), "what was pressed before counts for nothing"
+    press(here, "pad:1")
+    here.do(lock)
+    assert 0 not in scene.table.waiting()
 
 
 @pytest.mark.parametrize("door", [Verb.START, Verb.NORTH, Verb.SELECT])
