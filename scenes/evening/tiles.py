@@ -28,6 +28,7 @@ class TileScreen(Screen):
     and height of the tiles, and at `reason_y` stands why the last press did nothing.
     """
 
+    spread = True
     tiles_at = TILES
     reason_y = REASON_Y
 

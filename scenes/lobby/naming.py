@@ -38,6 +38,7 @@ class Naming(Screen):
     """
 
     opaque = False
+    spread = True
 
     def __init__(
         self,

@@ -61,6 +61,8 @@ _PHONES = (1810.0, 84.0, 132.0, 112.0)
 class Lobby(Screen):
     """Every device joins with south and leaves with east; the focus belongs to all of them."""
 
+    spread = True
+
     def __init__(
         self, services: Services, game: str, device: str, seating: Seating | None = None
     ) -> None:

@@ -30,6 +30,8 @@ _LONG = 12  # letters that stand in one line on a box
 class Shelf(Screen):
     """One box a game; `then` gets the name of the chosen one."""
 
+    spread = True
+
     def __init__(
         self,
         services: Services,

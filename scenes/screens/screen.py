@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.deafness import Opener
 from scenes.screens.notices import FLAG, dismiss, draw_notice, make_room, notice_stations
@@ -49,10 +49,12 @@ class Screen(Resting, ABC):
 
     `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the
     moving layer, above all that the scene below shows. `hinted` is what the hints say, each a verb
-    and a msgid; a click on one is what it says.
+    and a msgid; a click on one is what it says. Where things are `spread` out, and no list, a
+    mouse's wheel turns nothing.
     """
 
     opaque = True
+    spread = False
     hinted: ClassVar[Sequence[tuple[Verb, str]]] = ()
     hints: Hints
     opener: Opener | None = None  # of a page that lies on a running game
@@ -83,6 +85,8 @@ class Screen(Resting, ABC):
             do_picked(action)
             return
         if not action.pressed or dismiss(self.services, action):
+            return
+        if self.spread and action.device == MOUSE and action.verb in (Verb.UP, Verb.DOWN):
             return
         clicked = self.hints.verb_at(action, self.device)
         if action.verb not in _SILENT:

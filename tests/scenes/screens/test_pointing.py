@@ -70,6 +70,26 @@ def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
     here.stack.apply_changes()
 
 
+@pytest.mark.parametrize("name", sorted(screens().keys() - {"film", "lesson", "code"}))
+def test_the_wheel_moves_no_focus_from_under_the_pointer(name: str, tmp_path: Path) -> None:
+    """It scrolls a list, and whatever row lies there then has the focus."""
+    here = opened_in(tmp_path, screens()[name])
+    here.stack.update(1.5)
+    scene = here.top
+    assert isinstance(scene, Offers)
+    for place in [one for one in scene.stations() if not isinstance(one.key, Verb)][:2]:
+        here.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        before = focus_of(scene)
+        for verb in (Verb.DOWN, Verb.DOWN, Verb.UP):
+            here.do(Action(MOUSE, verb))
+            here.do(Action(MOUSE, verb, pressed=False))
+            lit = [one for one in scene.stations() if one.focused]
+            there = any(abs(one.y - place.y) <= one.h / 2 for one in lit)
+            assert there or focus_of(scene) == before, place
+    here.stack.clear()
+    here.stack.apply_changes()
+
+
 @pytest.mark.parametrize("name", [one for one in sorted(screens()) if one not in ANY_PRESS])
 def test_a_click_beside_everything_is_silent_or_closes(name: str, tmp_path: Path) -> None:
     """It never ticks for nothing, and chooses nothing, but where any press is an answer."""
