@@ -156,7 +156,7 @@ SITTINGS = [
 def test_a_reason_hides_no_question_and_goes_with_the_next_press(
     game: str, sitting: Sitting, tmp_path: Path
 ) -> None:
-    """Told to who is asked, openly or behind the curtain, and to who waits for another."""
+    """It begins with a capital, openly and behind the curtain, for who is asked and who waits."""
     table = next(str(table) for table in TABLES if table.game.name == game)
     for match in asks(table):
         seat, reason = match.waiting()[0], "This cannot be"
@@ -165,7 +165,7 @@ def test_a_reason_hides_no_question_and_goes_with_the_next_press(
         guest.wait(STANDS)
         guest.open_curtain()
         for device in filter(None, (sitting.device, sitting.beside)):
-            scene.asking.refuse(device, reason)
+            scene.asking.refuse(device, reason[0].lower() + reason[1:])
             asked = view.question(seat) if scene.asking.curtain.open else view.question_to([seat])
             said = words_of(scene)
             assert reason in said

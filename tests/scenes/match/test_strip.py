@@ -346,6 +346,8 @@ def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -
             fitted = [fit(mark, scale) for mark in texts for scale in (1.0, 2.0)]
             assert all(one.fits and one.size >= 32 for one in fitted), (language, texts)
             assert not [pair for pair in combinations(texts, 2) if _overlap(*pair)], language
+            question = scene.view.question(None).words
+            assert not question[0].islower(), (language, question)
 
 
 # Small things that guests saw.
