@@ -172,6 +172,9 @@ def test_whoever_presses_once_too_often_stays_at_the_most_and_is_told_the_way(
             press_on(scene, device, Verb.SOUTH)
         assert draft.chosen(kind) == min(number + 1, draft.hand[kind]), "never at none"
     assert scene.asking.reason.lower().endswith(("lay out", "lay out”"))
+    if device == MOUSE:  # a click on what is laid takes it back
+        click_on(scene, scene.choices.places(0)[LAID, 0])
+        assert draft.chosen(kind) == draft.hand[kind] - 1
 
 
 def test_a_choice_that_is_taken_back_lies_there_as_it_was(tmp_path: Path) -> None:
