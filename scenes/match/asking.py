@@ -353,8 +353,10 @@ class Asking:
 
     @property
     def reason(self) -> str:
-        """Why the last press could not be, while that stands."""
-        stands = self.since < REASON and self._under == self.curtain.seat
+        """Why the last press could not be, while that stands; under a curtain of its own device."""
+        curtain = self.curtain
+        mine = curtain.seat is None or self._refused == curtain.device
+        stands = self.since < REASON and self._under == curtain.seat and mine
         return self._reason if stands else ""
 
     @property
