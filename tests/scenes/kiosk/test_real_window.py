@@ -28,6 +28,7 @@ class Desktop:
         self._x.XOpenDisplay.restype = ctypes.c_void_p
         self._x.XDefaultRootWindow.restype = ctypes.c_ulong
         self._display = ctypes.c_void_p(self._x.XOpenDisplay(display.encode()))
+        assert self._display, f"no X server at {display}"
 
     def grabs(self) -> int:
         """Try to take the keyboard; 0 if it could be taken (then it is given back)."""
@@ -50,7 +51,8 @@ def test_a_kiosk_keeps_the_keyboard_warns_of_its_code_and_ends_for_its_owner(
     display: str, tmp_path: Path
 ) -> None:
     with Program(display, tmp_path, "--kiosk") as program:
-        wait_for("the grab", lambda: Desktop(display).grabs() == GRABBED)
+        desktop = Desktop(display)  # one for all tries: an X server takes 256 of them
+        wait_for("the grab", lambda: desktop.grabs() == GRABBED)
         program.press("alt+F4", "Return")
         assert program.terminate() == 0
         words = program.errors()
