@@ -203,7 +203,7 @@ class Services:
         return (*self.devices.present(), *keyboards, MOUSE)
 
     def open(self, wish: object) -> None:
-        """Lay the screen that a scene wishes for (scenes/match/wishes.py) on the top one."""
+        """Lay the screen that a scene wishes for (scenes/choosing/wishes.py) on the top one."""
         self.stack.push(self.screen_for(self, wish))
 
     def apart(self, **changes: Any) -> "Services":

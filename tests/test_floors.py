@@ -26,6 +26,8 @@ FLOORS = (
     "screens",  # what all screens of menus have in common
     "privacy",  # blind buttons, secret signs, the curtain
     "session",  # one match: the wall before it, how it is kept, what was kept
+    "layout",  # where things lie on a table, and how they move
+    "choosing",  # who is asked what, and what a press means there
     "match",  # what all games' scenes share
     "games",  # one package a game, and the list of them
     "replay",  # games that were played, watched again
@@ -200,7 +202,7 @@ def test_a_way_up_is_noticed(source: str) -> None:
 def test_a_way_down_is_none_of_these() -> None:
     planted = {
         **all_imports(),
-        "scenes.menus.planted": imports("from scenes.match.asking import Picker"),
+        "scenes.menus.planted": imports("from scenes.choosing.asking import Picker"),
     }
     assert upwards(planted) == upwards(all_imports())
     assert hidden(planted) == hidden(all_imports())

@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import ceil
 
 from game.evening.known import PODIUM
+from scenes.choosing.wishes import OpenFair, OpenRules
 from scenes.evening.attendance import Attendance
 from scenes.evening.backing import Backing, guest_of, key_of
 from scenes.evening.course import Course
@@ -19,7 +20,6 @@ from scenes.games import registry
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import Tile, in_a_row
-from scenes.match.wishes import OpenFair, OpenRules
 from scenes.people.labels import device_name, listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating

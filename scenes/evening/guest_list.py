@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from scenes.choosing.wishes import OpenToPhones
 from scenes.evening.people import face_of
 from scenes.evening.roster import Draft, Person, Roster
 from scenes.evening.show.heads import clipped
@@ -10,7 +11,6 @@ from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
-from scenes.match.wishes import OpenToPhones
 from scenes.people.labels import device_picture, is_one_button
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES

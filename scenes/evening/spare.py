@@ -6,7 +6,7 @@ from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.people.faces import face
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player

@@ -11,10 +11,10 @@ from typing import Any
 from game import GAMES
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.match.asking import Asking
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.layout.motions import Model, Motions
 from scenes.match.bar import Question
-from scenes.match.choices import Choices
-from scenes.match.motions import Model, Motions
 from scenes.match.presentation import Presentation
 from scenes.match.view import TableView
 from scenes.people.seating import Privacy

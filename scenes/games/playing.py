@@ -2,10 +2,10 @@
 
 from game.engine.commitment import Commitment
 from game.engine.match import Setup
+from scenes.choosing.wishes import OpenTakeover
 from scenes.games import registry
 from scenes.input.action import HALVES, KEYBOARDS
 from scenes.match.call_outs import CallOuts
-from scenes.match.wishes import OpenTakeover
 from scenes.people.guests import remember
 from scenes.people.seating import Seating
 from scenes.services import Services

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game import GAMES
+from scenes.choosing.doors import sign_at
+from scenes.choosing.wishes import OpenPause, Wish
 from scenes.files.settings import OneButton
 from scenes.games import registry
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
 from scenes.lessons.taught import NOT_NOW, Taught, TaughtTable
-from scenes.match.doors import sign_at
 from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
-from scenes.match.wishes import OpenPause, Wish
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import set_seats

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
 from scenes.input.action import KEYBOARD, MOUSE, NO_PADS, Verb
-from scenes.match.mats import STRIPE, shortened
+from scenes.layout.mats import STRIPE, shortened
 from scenes.people.characters import level_lamps
 from scenes.people.faces import Faces, Mood, face
 from scenes.people.labels import device_picture, player_name, privacy_name

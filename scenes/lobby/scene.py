@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from game.engine.game import Game
+from scenes.choosing.wishes import OpenRules, OpenToPhones
 from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
 from scenes.input.pads import Twins
+from scenes.layout.mats import shortened
 from scenes.lessons.offer import offer
 from scenes.lobby.dealing import Dealing
 from scenes.lobby.house_rules import HouseRules, in_one_line
@@ -24,8 +26,6 @@ from scenes.lobby.pieces import (
 )
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing, how_to_share
-from scenes.match.mats import shortened
-from scenes.match.wishes import OpenRules, OpenToPhones
 from scenes.people.faces import Faces, Mood
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints

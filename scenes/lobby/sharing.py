@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.people.labels import device_picture, is_one_button, seat_picture
 from scenes.people.seating import Seating
 from scenes.people.sitting import get_up, share_keyboard, sit_down

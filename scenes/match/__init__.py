@@ -1,1 +1,1 @@
-"""One match on the screen: its session, what all games' scenes share, and how presses decide."""
+"""One match on the screen: what all games' scenes share, and what a game gives them."""

@@ -8,18 +8,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.events import Event
+from scenes.choosing.asking import Asking
+from scenes.choosing.chooser import Chooser
+from scenes.choosing.doors import Doors, draw_corner
 from scenes.input.action import Action, Verb
 from scenes.input.keymap import looking_key
-from scenes.match.asking import Asking
+from scenes.layout.scenery import Scenery
 from scenes.match.call_outs import CallOuts
-from scenes.match.chooser import Chooser
 from scenes.match.commentary import Commentary, Comments
-from scenes.match.doors import Doors, draw_corner
 from scenes.match.guess import Guess, Guesses, Patience
 from scenes.match.on_phone import OnPhone
 from scenes.match.one_button import offered
 from scenes.match.opened import Opens, nothing
-from scenes.match.scenery import Scenery
 from scenes.match.strip import Strip
 from scenes.match.teller import GoingOn, Narration, Teller
 from scenes.match.view import TableView

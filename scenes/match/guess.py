@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from game.engine.events import Event, GameEnded
 from game.engine.rng import Pcg32
+from scenes.choosing.asking import Asking
 from scenes.input.action import Action, Verb
-from scenes.match.asking import Asking
-from scenes.match.mats import OFFER, TOKEN
+from scenes.layout.mats import OFFER, TOKEN
 from scenes.people.labels import listing, seat_picture
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER

@@ -6,10 +6,10 @@ It is made behind the wall's own door, seat by seat, from what that seat knows; 
 from collections.abc import Hashable, Iterator
 from enum import Enum, auto
 
+from scenes.choosing.asking import Asking
+from scenes.choosing.chooser import Chooser
 from scenes.input.action import Action
 from scenes.input.phones import Guest
-from scenes.match.asking import Asking
-from scenes.match.chooser import Chooser
 from scenes.match.guess import Guesses
 from scenes.match.opened import Opens
 from scenes.match.teller import Teller

@@ -1,8 +1,8 @@
 """What can be chosen at a table with a single button: where a light goes, and in which order."""
 
+from scenes.choosing.chooser import Chooser
 from scenes.input.action import MOUSE, Verb
 from scenes.match.bar import Bar
-from scenes.match.chooser import Chooser
 from scenes.match.view import TableView
 from scenes.privacy.curtain import SEAL, SHUT
 from scenes.privacy.handing import handing_places

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from scenes.choosing.asking import Asking
 from scenes.input.action import MOUSE, Verb
-from scenes.match.asking import Asking
+from scenes.layout.mats import shortened
 from scenes.match.bar import Bar, Glyph, Hint, Row, Rows, glyphs
-from scenes.match.mats import shortened
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight

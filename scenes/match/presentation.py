@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.engine.game import Options
-from scenes.match.asking import Asking
+from scenes.choosing.asking import Asking
 from scenes.match.book import RulePage
 from scenes.match.call_outs import CallOut
 from scenes.match.game_scene import GameScene, Manners

@@ -8,11 +8,11 @@ An open curtain has its own corner, which says the same.
 from collections.abc import Sequence
 from math import sin, tau
 
+from scenes.choosing.asking import REASON
 from scenes.input.action import Verb
-from scenes.match.asking import REASON
+from scenes.layout.mats import shortened
 from scenes.match.bar import Bar, Hint, Question, Row, Rows
 from scenes.match.guess import Guesses
-from scenes.match.mats import shortened
 from scenes.match.plate import GAP, INSIDE, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView

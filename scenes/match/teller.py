@@ -6,10 +6,10 @@ from copy import deepcopy
 from typing import TypeAlias
 
 from game.engine.events import Event
-from scenes.match.chooser import Chooser
+from scenes.choosing.chooser import Chooser
+from scenes.layout.motions import Motions
 from scenes.match.commentary import Commentary
 from scenes.match.guess import Guesses
-from scenes.match.motions import Motions
 from scenes.match.view import TableView
 from scenes.people.chatter import Occasion
 from scenes.people.labels import listing

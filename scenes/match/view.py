@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.choosing.doors import PLACES
 from scenes.input.action import MOUSE, Verb
-from scenes.match.asking import Asking
+from scenes.layout.mats import Part
+from scenes.layout.motions import Motions
 from scenes.match.bar import CORNER, Bar, Hint, Question
-from scenes.match.choices import Choices
-from scenes.match.doors import PLACES
-from scenes.match.mats import Part
-from scenes.match.motions import Motions
 from scenes.people.faces import Faces
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import words_to_look

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from game import GAMES
 from game.evening.plan import Paces, seconds
+from scenes.choosing.wishes import OpenFair
 from scenes.input.action import Action, Verb
-from scenes.match.wishes import OpenFair
 from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules

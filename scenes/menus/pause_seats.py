@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from scenes.choosing.wishes import OpenToPhones
 from scenes.input.action import Verb
-from scenes.match.wishes import OpenToPhones
 from scenes.menus.over_game import OverGame
 from scenes.menus.pause_seat import PauseSeat
 from scenes.people.labels import player_name, privacy_name, seat_picture

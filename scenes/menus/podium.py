@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.menus.ending import Guests, draw_bubble, layer_of
 from scenes.people.faces import Mood
 from scenes.stage.motion.easing import hop, overshoot, smooth

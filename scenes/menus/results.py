@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from game.chances.moments import Moment
 from game.evening.plan import learned
+from scenes.choosing.wishes import OpenFair
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
+from scenes.layout.mats import shortened
 from scenes.lobby.scene import Lobby
-from scenes.match.mats import shortened
 from scenes.match.presentation import Spoils
-from scenes.match.wishes import OpenFair
 from scenes.menus.ending import WHY, Ending, Guests, last_words
 from scenes.menus.podium import Podium
 from scenes.menus.rules import Rules

@@ -1,7 +1,7 @@
 """The screens that scenes wish for, and what comes after a game."""
 
+from scenes.choosing.wishes import OpenFair, OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
 from scenes.games import registry
-from scenes.match.wishes import OpenFair, OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
 from scenes.menus.fair import fair
 from scenes.menus.pause import Pause
 from scenes.menus.phone_door import door_to_phones

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.chances.moments import Moment
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.people.faces import draw_face
 from scenes.people.seating import Seating
 from scenes.services import Services

@@ -8,7 +8,7 @@ from game.engine.match import Decision
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating

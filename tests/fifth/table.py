@@ -5,9 +5,9 @@ from functools import cache
 
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.match.layouts import Gate, Layout, Layouts, Place, Row, Size
-from scenes.match.mats import Mat, seat_places
-from scenes.match.zones import Zone, Zones
+from scenes.layout.layouts import Gate, Layout, Layouts, Place, Row, Size
+from scenes.layout.mats import Mat, seat_places
+from scenes.layout.zones import Zone, Zones
 from scenes.stage.widgets.focus import Target
 from tests.fifth.rules import DECK, HAND, Rolled, Scored
 

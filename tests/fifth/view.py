@@ -5,15 +5,15 @@ from typing import ClassVar
 
 from game.engine.events import Event
 from game.engine.moves import Move
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
 from scenes.input.action import Action
-from scenes.match.asking import Asking
+from scenes.layout.layouts import Layouts
+from scenes.layout.mats import draw_lamp, draw_mat, leaders
+from scenes.layout.motions import LaidMotions, Motion, slide
+from scenes.layout.zones import Thing
 from scenes.match.bar import Question
-from scenes.match.choices import Choices
-from scenes.match.layouts import Layouts
-from scenes.match.mats import draw_lamp, draw_mat, leaders
-from scenes.match.motions import LaidMotions, Motion, slide
 from scenes.match.view import TableLook, TableView
-from scenes.match.zones import Thing
 from scenes.privacy.cover import draw_to_look
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat

@@ -10,6 +10,7 @@ from game import GAMES
 from game.bots.play import play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
+from scenes.choosing.wishes import OpenPause
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as show
 from scenes.files.desk import Desk
@@ -28,7 +29,6 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.match.wishes import OpenPause
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.grab import Grab
 from scenes.menus.mapping import Mapping

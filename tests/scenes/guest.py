@@ -12,12 +12,12 @@ from game.cockroach.moves import Pay, Slide, SlideOn
 from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut
+from scenes.choosing.picker import Picker
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fruechtchen.draft import KEYS
 from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.picker import Picker
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL, SHUT

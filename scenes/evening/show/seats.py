@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from scenes.evening.people import face_of
 from scenes.evening.show.told import GAME_W
+from scenes.layout.mats import shortened
 from scenes.lobby.pieces import GAP, in_a_row, sign_to_join
-from scenes.match.mats import shortened
 from scenes.people.characters import draw_bot
 from scenes.people.labels import device_name, device_picture
 from scenes.people.seating import Player, Seating

@@ -9,7 +9,7 @@ from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.show.heads import clipped
 from scenes.evening.words import at_stake, final_words, progress
 from scenes.games import registry
-from scenes.match.mats import shortened
+from scenes.layout.mats import shortened
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.session.session import Session

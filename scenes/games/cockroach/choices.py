@@ -6,6 +6,9 @@ from typing import Any
 from game.cockroach.cards import ROYAL
 from game.cockroach.moves import Pay, SlideOn
 from game.engine.moves import Move
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.choosing.picker import Loose
 from scenes.games.cockroach import paint_choice, spoken, table
 from scenes.games.cockroach.draft import (
     MOST_PAID,
@@ -19,9 +22,6 @@ from scenes.games.cockroach.draft import (
 from scenes.games.cockroach.motion import KitchenMotions
 from scenes.games.cockroach.table import BACK, FACE_PICTURES, HandCard
 from scenes.input.action import Action
-from scenes.match.asking import Asking
-from scenes.match.choices import Choices
-from scenes.match.picker import Loose
 from scenes.people.labels import seat_picture
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target

@@ -14,8 +14,8 @@ from game.engine.moves import Move
 from scenes.games.cockroach import log_text, stage, table
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import FACE_PICTURES, Pose
-from scenes.match.motions import Motions
-from scenes.match.scenery import Scenery
+from scenes.layout.motions import Motions
+from scenes.layout.scenery import Scenery
 from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat, Speed

@@ -7,7 +7,7 @@ from scenes.games.cockroach import table
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import HandCard, Place, SeatPlace
-from scenes.match.mats import draw_mat, leaders
+from scenes.layout.mats import draw_mat, leaders
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 

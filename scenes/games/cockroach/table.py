@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.cockroach.cards import FACES, ROYAL, ROYALS, SPECIES, UNKNOWN
+from scenes.choosing.doors import SIZE
 from scenes.games.cockroach.model import TableModel
 from scenes.input.action import Verb
+from scenes.layout.mats import Mat, Side, seat_places
 from scenes.match.bar import Bar
-from scenes.match.doors import SIZE
-from scenes.match.mats import Mat, Side, seat_places
 from scenes.stage.motion.board import Piece
 from scenes.stage.widgets.focus import Target
 

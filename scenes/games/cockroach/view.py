@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scenes.choosing.asking import Asking
 from scenes.games.cockroach import paint, paint_choice, stage, table
 from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.look import Brush, Look
@@ -9,7 +10,6 @@ from scenes.games.cockroach.motion import KitchenMotions
 from scenes.games.cockroach.paint_choice import Choice
 from scenes.games.cockroach.question import question, thought
 from scenes.input.action import Verb
-from scenes.match.asking import Asking
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Frame, Layer

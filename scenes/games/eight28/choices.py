@@ -7,12 +7,12 @@ from typing import Any
 from game.eight28.cards import EIGHT, FACES, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.choosing.picker import Loose
 from scenes.games.eight28 import paint, table
 from scenes.games.eight28.motion import MineMotions
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.match.asking import Asking
-from scenes.match.choices import Choices
-from scenes.match.picker import Loose
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station, stations_at

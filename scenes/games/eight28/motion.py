@@ -13,8 +13,8 @@ from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, statio
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.reckoning import OUT_CUE
 from scenes.games.eight28.table import Pose
-from scenes.match.motions import Motions, together
-from scenes.match.scenery import Scenery
+from scenes.layout.motions import Motions, together
+from scenes.layout.scenery import Scenery
 from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat

@@ -12,7 +12,7 @@ from scenes.games.eight28.model import MIDDLE
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
-from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
+from scenes.layout.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.privacy.cover import verb_to_look

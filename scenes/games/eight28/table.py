@@ -9,12 +9,12 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from game.eight28.cards import EIGHT, FACES, ONE_ELEVEN, TWENTY_EIGHT, UNSEEN
+from scenes.choosing.doors import SIZE
 from scenes.games.eight28.carts import BUFFER, CART, GHOST, GHOSTLY, PALE, Cart, cart_places
 from scenes.games.eight28.model import MIDDLE, TableModel
 from scenes.input.action import Verb
+from scenes.layout.mats import Mat, Side
 from scenes.match.bar import Bar
-from scenes.match.doors import SIZE
-from scenes.match.mats import Mat, Side
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import SEAT_COLOURS

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from scenes.choosing.asking import Asking
 from scenes.games.eight28 import paint, table
 from scenes.games.eight28.choices import MineChoices
 from scenes.games.eight28.look import Look
 from scenes.games.eight28.motion import MineMotions
 from scenes.input.action import Verb
-from scenes.match.asking import Asking
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Frame

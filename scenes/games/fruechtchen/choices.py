@@ -7,6 +7,9 @@ from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import lendable
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.choosing.picker import Loose
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.model import BLANK
@@ -14,9 +17,6 @@ from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER, lay_out_words
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb, is_phone
-from scenes.match.asking import Asking
-from scenes.match.choices import Choices
-from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
 from scenes.stage.widgets.focus import Target
 from scenes.texts import N_

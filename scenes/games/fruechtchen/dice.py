@@ -10,8 +10,8 @@ from game.fruechtchen.chances import success
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
 from scenes.games.fruechtchen.pieces import REST, Pose
-from scenes.match.motions import Motions
-from scenes.match.scenery import Scenery
+from scenes.layout.motions import Motions
+from scenes.layout.scenery import Scenery
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat

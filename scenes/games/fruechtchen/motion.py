@@ -13,8 +13,8 @@ from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.dice import BESIDE, GATHER, STAGGER, THROW, DiceMotions, beside
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import Pose
-from scenes.match.motions import Motion, slide, together
-from scenes.match.scenery import Scenery
+from scenes.layout.motions import Motion, slide, together
+from scenes.layout.scenery import Scenery
 from scenes.people.faces import Mood
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth

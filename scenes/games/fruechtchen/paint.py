@@ -12,7 +12,7 @@ from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
 from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
 from scenes.input.action import KEYBOARD
-from scenes.match.mats import Part, draw_lamp, draw_mat, leaders
+from scenes.layout.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look

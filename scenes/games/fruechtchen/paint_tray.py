@@ -6,7 +6,7 @@ from game.fruechtchen import events as ev
 from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.table import CARDS, FOLDER
-from scenes.match.layouts import Place
+from scenes.layout.layouts import Place
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from scenes.choosing.doors import SIZE
 from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
+from scenes.layout.layouts import Place, Size
+from scenes.layout.mats import Mat, seat_places
 from scenes.match.bar import Bar
-from scenes.match.doors import SIZE
-from scenes.match.layouts import Place, Size
-from scenes.match.mats import Mat, seat_places
 from scenes.stage.widgets.focus import Target
 
 FOLDER = "fruechtchen"

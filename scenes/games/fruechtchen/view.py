@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.fruechtchen.chances import success, worth
 from game.fruechtchen.moves import FruechtchenOptions, Stop
+from scenes.choosing.asking import Asking
 from scenes.games.fruechtchen import paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
@@ -12,7 +13,6 @@ from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import Choice, Guests, LayOutChoice
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.input.action import Verb
-from scenes.match.asking import Asking
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.people.seating import Privacy

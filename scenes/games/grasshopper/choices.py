@@ -5,11 +5,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from game.engine.moves import Move
 from game.grasshopper.cards import CARDS
 from game.grasshopper.rules import Bid, Take
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
 from scenes.games.grasshopper import log_text, table
 from scenes.games.grasshopper.motion import GardenMotions
 from scenes.input.action import Action
-from scenes.match.asking import Asking
-from scenes.match.choices import Choices
 from scenes.stage.widgets.focus import Target
 
 

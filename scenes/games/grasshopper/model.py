@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.grasshopper import events as ev
 from game.grasshopper.cards import CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK
 from game.grasshopper.rules import outcome, uncancelled
-from scenes.match.zones import Thing, Zones
+from scenes.layout.zones import Thing, Zones
 
 
 class Garden(Zones):

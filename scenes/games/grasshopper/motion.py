@@ -9,10 +9,10 @@ from game.grasshopper import events as ev
 from game.grasshopper.cards import ACE, GRASSHOPPER, SET
 from scenes.games.grasshopper import log_text, table
 from scenes.games.grasshopper.model import Garden
-from scenes.match.layouts import Layouts
-from scenes.match.mats import Mat
-from scenes.match.motions import LaidMotions, Motion, Pose, slide
-from scenes.match.zones import Thing
+from scenes.layout.layouts import Layouts
+from scenes.layout.mats import Mat
+from scenes.layout.motions import LaidMotions, Motion, Pose, slide
+from scenes.layout.zones import Thing
 from scenes.people.faces import Mood
 from scenes.people.labels import listing
 from scenes.stage.motion.board import Piece

@@ -8,9 +8,9 @@ from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name, rank_name
 from scenes.games.grasshopper.model import Garden
-from scenes.match.mats import SIGNS, Mat, Part, draw_lamp, draw_mat, leaders
+from scenes.layout.mats import SIGNS, Mat, Part, draw_lamp, draw_mat, leaders
+from scenes.layout.zones import Thing
 from scenes.match.view import TableLook
-from scenes.match.zones import Thing
 from scenes.people.seating import Privacy
 from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.motion.board import Piece

@@ -4,8 +4,7 @@ from functools import cache
 
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, X
 from scenes.input.action import Verb
-from scenes.match.bar import Bar
-from scenes.match.layouts import (
+from scenes.layout.layouts import (
     Columns,
     Gate,
     Heap,
@@ -17,8 +16,9 @@ from scenes.match.layouts import (
     Size,
     Stacks,
 )
-from scenes.match.mats import Mat, seat_places
-from scenes.match.zones import Zone
+from scenes.layout.mats import Mat, seat_places
+from scenes.layout.zones import Zone
+from scenes.match.bar import Bar
 from scenes.stage.widgets.focus import Target
 
 FOLDER = "grasshopper"

@@ -1,10 +1,10 @@
 """Grasshopper Poker on the table: what its players are asked, and what all see of it."""
 
 from game.grasshopper.rules import Bid, Take
+from scenes.choosing.asking import Asking
 from scenes.games.grasshopper import paint, table
 from scenes.games.grasshopper.choices import GardenChoices
 from scenes.games.grasshopper.motion import GardenMotions
-from scenes.match.asking import Asking
 from scenes.match.bar import Bar, Question
 from scenes.match.view import TableView
 from scenes.privacy.cover import draw_to_look

@@ -20,8 +20,8 @@ from scenes.games.cockroach.table import mats as kitchen
 from scenes.games.eight28.table import spots
 from scenes.games.fruechtchen import table as market
 from scenes.games.grasshopper.table import beds
+from scenes.layout.mats import Mat
 from scenes.match.game_scene import GameScene
-from scenes.match.mats import Mat
 from tests.scenes.games.test_seen import ANIMALS
 from tests.scenes.games.test_told import games, watched
 

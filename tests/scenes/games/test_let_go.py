@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.match import Match
+from scenes.choosing.picker import Loose
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.picker import Loose
 from scenes.stage.render.frame import Frame, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.games.test_reach import OTHER, Sitting, asks, decided, scene_at

@@ -13,8 +13,8 @@ import pytest
 
 from game.engine.events import Event
 from scenes.games.fixtures import play_until
+from scenes.layout.mats import leaders
 from scenes.match.game_scene import GameScene
-from scenes.match.mats import leaders
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from tests.scenes.games.test_each_event import POINTS, subjects
 from tests.scenes.games.test_seen import NAMES, around, mats, places

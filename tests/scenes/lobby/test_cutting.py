@@ -6,12 +6,12 @@ import pytest
 
 from game import GAMES
 from game.engine.log import fold
+from scenes.choosing.wishes import OpenFair
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.match.wishes import OpenFair
 from scenes.menus.title import Title
 from scenes.session.promise import fair_words
 from scenes.stage.render.text import fit

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from scenes.choosing.asking import Pressing
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.asking import Pressing
 from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.people.seating import Player, Privacy, Seating

@@ -4,9 +4,9 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.choosing.wishes import OpenPause
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.wishes import OpenPause
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from scenes.session.session import Session

@@ -9,12 +9,12 @@ from game import GAMES
 from game.bots.play import named_bots, play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
+from scenes.choosing.wishes import OpenFair
 from scenes.files.settings import BotPace, Settings
 from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.wishes import OpenFair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat

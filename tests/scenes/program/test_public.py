@@ -9,11 +9,11 @@ import pytest
 from pygame.event import Event
 
 from game.engine.match import Setup
+from scenes.choosing.wishes import OpenPause
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.wishes import OpenPause
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy
 from scenes.people.sitting import bots

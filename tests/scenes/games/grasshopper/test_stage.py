@@ -23,7 +23,7 @@ from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name
 from scenes.games.grasshopper.model import Garden
 from scenes.input.action import KEYBOARD, Verb
-from scenes.match.mats import leaders
+from scenes.layout.mats import leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER

@@ -11,9 +11,9 @@ from itertools import groupby
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from game.engine.events import Event
-from scenes.match.layouts import Layouts, entry, exit, lay
-from scenes.match.scenery import Scenery
-from scenes.match.zones import Thing, Zones
+from scenes.layout.layouts import Layouts, entry, exit, lay
+from scenes.layout.scenery import Scenery
+from scenes.layout.zones import Thing, Zones
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 

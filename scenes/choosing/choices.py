@@ -5,10 +5,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.engine.moves import Move
+from scenes.choosing.asking import Asking
+from scenes.choosing.picker import Loose
 from scenes.input.action import Action
-from scenes.match.asking import Asking
-from scenes.match.picker import Loose
-from scenes.match.scenery import Scenery
+from scenes.layout.scenery import Scenery
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import GONE, OPENED
 from scenes.privacy.curtain import SEAL, SHUT

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from scenes.match.zones import Thing, Zone, Zones
+from scenes.layout.zones import Thing, Zone, Zones
 from scenes.stage.motion.board import Piece
 from scenes.stage.widgets.focus import Target
 

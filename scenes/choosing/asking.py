@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from functools import partial
 
+from scenes.choosing.picker import Picker
 from scenes.input.action import MOUSE, Action, Verb, is_phone
-from scenes.match.picker import Picker
-from scenes.match.scenery import Scenery
+from scenes.layout.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.blind import CLOSED, Answers
 from scenes.privacy.curtain import Curtain, grips

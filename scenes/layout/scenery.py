@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.match.mats import Mat
+from scenes.layout.mats import Mat
 from scenes.people.chatter import Chatter, Reactions
 from scenes.people.faces import Faces
 from scenes.people.seating import Seating

@@ -9,10 +9,10 @@ from math import hypot
 from typing import Any
 
 from game.engine.moves import Move, Refused
+from scenes.choosing.asking import Asking
+from scenes.choosing.choices import Choices
+from scenes.choosing.picker import Loose
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.asking import Asking
-from scenes.match.choices import Choices
-from scenes.match.picker import Loose
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import EARLY, LOCK_FIRST, locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from scenes.choosing.doors import PLACES, draw_corner
 from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Verb
-from scenes.match.doors import PLACES, draw_corner
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.stage.render.frame import Box, Frame, Picture
 from tests.scenes.room import room, texts_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scenes.match.layouts import Gate, Heap, Pile, Row, Stacks, entry, exit, lay
-from scenes.match.zones import Zones
+from scenes.layout.layouts import Gate, Heap, Pile, Row, Stacks, entry, exit, lay
+from scenes.layout.zones import Zones
 from scenes.stage.motion.board import Piece
 
 CARD = (100.0, 140.0)

@@ -10,7 +10,7 @@ from scenes.files.settings import Settings
 from scenes.games.fixtures import play, staged
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.table import seats
-from scenes.match.mats import Mat, Part, draw_mat, leaders
+from scenes.layout.mats import Mat, Part, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from scenes.choosing.chooser import Chooser
+from scenes.choosing.wishes import OpenPause, OpenRules, OpenTakeover
 from scenes.input.action import HALVES, KEYBOARD, MOUSE, NO_PADS, Action, Verb
-from scenes.match.chooser import Chooser
-from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
 from scenes.people.prompts import draw_prompt, families
 from scenes.people.seating import Privacy, Seating
 from scenes.services import Services

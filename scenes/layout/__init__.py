@@ -1,0 +1,1 @@
+"""Where things lie on a table, and how they move there."""
