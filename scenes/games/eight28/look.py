@@ -19,7 +19,7 @@ class Look(TableLook):
 
     board: Board
     told: TableModel
-    split: bool  # the gems of the middle lie in halves, or are on their way there
+    heaps: Mapping[int, Sequence[int]]  # the gems that lie, or are on their way there, by target
     spots: Sequence[Spot]
     carts: Sequence[Cart]
     standing: Mapping[Any, Piece]  # every piece where it is now

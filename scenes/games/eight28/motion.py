@@ -116,6 +116,8 @@ class MineMotions(Motions):
                 yield self._settled(SLIDE)
             case ev.HiddenDealt():
                 yield self.moves(DEAL, sound="card_slide")
+                yield self.tells()
+                yield Beat(self.settle, 0.0)  # what all may see counts at once
             case ev.GemPlaced():
                 yield self.moves(SLIDE)
                 yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}")

@@ -119,12 +119,12 @@ def _middle(frame: Frame, look: Look) -> None:
             worth = seen.worth(target)
             if len(seen.sharers(target)) > 1 and worth:
                 _shared(frame, look, place, target)
-            elif worth:
+            elif worth and look.heaps.get(target):
                 words(frame, str(worth), place, SUM, theme.text, align="left")
         if rest := seen.worth(MIDDLE):
             stays = texts.n("{n} stays", "{n} stay", rest)
             words(frame, stays, table.REST, SMALL, theme.text, align="left")
-    elif seen.middle.worth and not look.split:
+    elif seen.middle.worth and len(look.heaps) == 1:
         place, whole = table.POT_FIGURE, str(seen.middle.worth)
         words(frame, whole, place, POINTS, theme.text, align="left")
         words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")

@@ -59,7 +59,7 @@ class MineView(TableView):
             faces=motions.faces,
             board=motions.board,
             told=motions.told,
-            split=len(motions.shown.heaps) > 1,
+            heaps=motions.shown.heaps,
             spots=motions.spots,
             carts=motions.carts,
             standing=motions.board.snapshot(),

@@ -9,6 +9,7 @@ from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT
 from game.engine.match import Match, Setup
+from scenes.games.eight28 import table
 from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import STEP, play_until
 from scenes.match.game_scene import GameScene
@@ -16,7 +17,7 @@ from scenes.stage.render.frame import Box, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.game.tables import TABLES, played_out
 from tests.scenes.games.test_told import texts, watched
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.room import frame_of, marks_of, texts_of
 
 (TABLE, *_) = [table for table in TABLES if table.game.name == "eight28" and table.seats == 6]
 
@@ -117,6 +118,18 @@ def test_all_who_win_are_paid_at_once_and_light_up(tmp_path: Path) -> None:
     assert len(paid) > 1
     assert not any(scene.motions.told.due)
     assert set(scene.faces.acting) == paid
+
+
+def test_no_number_is_left_where_gems_have_gone(tmp_path: Path) -> None:
+    scene = watched(tmp_path, TABLE, 2)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.GemsWon))
+    paid = {scene.motions.told.plays[event.seat] for event in scene.motions.turn}
+    (*_, gate) = sorted(paid)
+    assert play_until(scene, lambda: not scene.motions.shown.heaps[gate])
+    assert not scene.motions.has_told, "they are on their way"
+    place = table.HEAP_FIGURES[gate]
+    there = [m for m in texts_of(frame_of(scene)) if abs(m.x - place.x) < 60 and m.y == place.y]
+    assert not [mark.text for mark in there]
 
 
 @pytest.mark.parametrize(("seats", "seconds"), [(3, 0.4), (4, 0.4), (5, 0.32), (6, 1.6 / 6)])

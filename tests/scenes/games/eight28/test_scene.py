@@ -362,6 +362,14 @@ def test_a_single_person_sees_its_hidden_card_until_somebody_sits_down(tmp_path:
     assert [cart.station for cart in scene.motions.carts if cart.seat == 0] == [10]
 
 
+def test_ones_own_hidden_card_counts_on_the_rails_as_soon_as_on_the_mat(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1", settings=Settings(bot_pace=BotPace.INSTANT))
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.GemPlaced))
+    (card,) = scene.motions.counted(0)
+    assert card
+    assert card in [cart.station for cart in scene.motions.carts if cart.seat == 0]
+
+
 # What is told.
 
 
