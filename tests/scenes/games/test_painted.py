@@ -114,7 +114,7 @@ class TestMine:
         heaps = {EIGHT: [0, 1, 2], TWENTY_EIGHT: [3], 0: list[int]()}
         told = TableModel(3)
         told.reds, told.heaps = [False, True, True, True], heaps
-        mine._middle(frame, look(services, told=told, spots=range(3)))
+        mine._middle(frame, look(services, told=told, heaps=heaps, spots=range(3)))
         places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
         figures = {(m.x, m.y): m.text for m in marks_of(frame) if isinstance(m, Text)}
         assert figures[places[EIGHT]] == "5"

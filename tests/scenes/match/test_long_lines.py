@@ -33,28 +33,42 @@ def whole_games(name: str) -> list[Match]:
     return [played_out(MOST[name].match(seed), Random(seed)) for seed in SEEDS]
 
 
-def lines(scene: GameScene, language: str, *, asked: bool) -> Iterator[str]:
-    """The longest lines of characters in this language: all, or those before somebody is asked."""
-    texts, motions, teller = scene.services.texts, scene.motions, scene.teller
+def in_language(scene: GameScene, language: str) -> None:
+    """The longest names of characters in this language."""
+    texts = scene.services.texts
     texts.use(language)
     names = sorted((character_name(texts, one) for one in CHARACTERS), key=len)
     for player in scene.session.seating:
         player.name = names.pop()
-    teller.commentary = None  # it has heard another game
-    before, told = (motions.shown, motions.told), set[str]()
+
+
+def lines(scene: GameScene, *, asked: bool) -> Iterator[str]:
+    """The longest ones in each language: of all, or of those before somebody is asked."""
+    motions, teller = scene.motions, scene.teller
+    before, told = (motions.shown, motions.told), {language: set[str]() for language in LANGUAGES}
     for whole in whole_games(scene.table.game):
-        match, heard, motions.shown = Match(whole.setup), 0, motions.model()
+        match, heard, last = Match(whole.setup), 0, dict[str, str]()
+        motions.shown = motions.told = motions.model()
         for decision in whole.decisions:
             match.apply(decision)
-            for event in match.events[heard:]:
-                teller.recall([public] if (public := event.seen_by(None)) else [])
-                told |= set() if asked else {teller.happened}
+            news = [public for event in match.events[heard:] if (public := event.seen_by(None))]
             heard = len(match.events)
-            told |= {teller.happened} if asked and match.waiting() else set()
+            for public in news:
+                motions.shown.apply(public)
+                for language in LANGUAGES:
+                    in_language(scene, language)
+                    if line := motions.log_text(public):
+                        last[language] = line
+                        told[language] |= set() if asked else {line}
+            if asked and match.waiting():
+                for language in last:
+                    told[language].add(last[language])
     motions.shown, motions.told = before
-    teller.going_on = ""
-    for teller.happened in sorted(told, key=len)[-LONGEST:]:
-        yield teller.happened
+    teller.commentary, teller.going_on = None, ""  # it has heard another game
+    for language, said in told.items():
+        in_language(scene, language)
+        for teller.happened in sorted(said, key=len)[-LONGEST:]:
+            yield teller.happened
 
 
 def assert_whole(scene: GameScene, line: str) -> None:
@@ -77,9 +91,8 @@ def test_above_what_is_asked(name: str, tmp_path: Path) -> None:
             phases.add(match.ask.phase)
             scene = scene_at(tmp_path, match, Sitting("pad:1", "pad:2"), match.waiting()[0])
             play(scene, 0.7)
-            for language in LANGUAGES:
-                for line in lines(scene, language, asked=True):
-                    assert_whole(scene, line)
+            for line in lines(scene, asked=True):
+                assert_whole(scene, line)
 
 
 @pytest.mark.parametrize("name", MOST)
@@ -87,8 +100,7 @@ def test_where_it_is_told(name: str, tmp_path: Path) -> None:
     """What two pairs get who share a gate each ran over what was before it; remarks cut it, too."""
     scene = watched(tmp_path, MOST[name], 2)
     scene.director.finish()
-    for language in LANGUAGES:
-        for line in lines(scene, language, asked=False):
-            for remark in ("", REMARK):
-                scene.teller.commentary = SimpleNamespace(line=remark)
-                assert_whole(scene, line)
+    for line in lines(scene, asked=False):
+        for remark in ("", REMARK):
+            scene.teller.commentary = SimpleNamespace(line=remark)
+            assert_whole(scene, line)
