@@ -84,7 +84,7 @@ def test_from_when_on_blind_presses_count_is_seen_and_heard(name: str, tmp_path:
         assert "turn" not in here.sounds.played
         press(here, "pad:1")
         before += 1
-        here.stack.update(1 / 30)
+        here.stack.update(1 / 60)
     assert before > 20
     assert LEGEND in here.words()
     assert "turn" in here.sounds.played

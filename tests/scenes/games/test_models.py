@@ -68,7 +68,7 @@ def test_whenever_all_is_told_what_lies_is_what_is(
     compared = 0
     for _ in range(MOST):
         scene.update(0.1)
-        if scene.director.empty:
+        if not scene.director.telling:
             assert equal(scene)
             compared += 1
         if scene.over:

@@ -16,9 +16,9 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Layer
+from scenes.stage.render.frame import Layer, Picture
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, room, texts_of
 
 STEP = 0.1
 PAD = "pad:1"
@@ -32,7 +32,7 @@ class Sight:
     said: set[str] = field(default_factory=set)
     comments: set[str] = field(default_factory=set)
     colours: set[str] = field(default_factory=set)
-    flying: int = 0  # frames in which something is on its way
+    flying: int = 0  # frames in which a piece is on its way
     sounds: list[tuple[int, str]] = field(default_factory=list)  # by frame
 
 
@@ -66,26 +66,16 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
         seen.comments.add(scene.teller.comment)
         seen.words |= {mark.text for mark in texts_of(frame)}
         seen.said |= {words for words in seen.words if words == scene.view.spoken}
-        seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
+        moving = [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Picture)]
+        seen.flying += any(mark.name.startswith("grasshopper/") for mark in moving)
         seen.colours |= {mark.colour for mark in texts_of(frame)}
     return seen
 
 
-def piles(sight: Sight) -> list[int]:
-    """How many cards the draw pile was said to have."""
-    counts = [text.split()[0] for text in sight.words if text.endswith(" cards")]
-    return [int(count) for count in counts if count.isdigit()]
-
-
 def cards_left(sight: Sight) -> int:
     """How few cards the draw pile came down to."""
-    return min(piles(sight))
-
-
-def flying_each(sight: Sight) -> float:
-    """In how many frames something is on its way while the draw pile goes down by a card."""
-    left = piles(sight)
-    return sight.flying / (max(left) - min(left))
+    counts = [text.split()[0] for text in sight.words if text.endswith(" cards")]
+    return min(int(count) for count in counts if count.isdigit())
 
 
 def changed(folder: Path, **changes: Any) -> Sight:
@@ -107,7 +97,7 @@ SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
         AnimationSpeed.OFF,
         lambda usual, now: (
             cards_left(now) < cards_left(usual)  # more of the game in its time
-            and flying_each(now) < flying_each(usual) / 2
+            and now.flying < usual.flying / 5  # but for bids that are laid
         ),
     ),
     "bot_pace": (
