@@ -8,6 +8,7 @@ its pieces set out and `told` at contact, when they lie or have turned over.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from types import UnionType
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from game.engine.events import Event
@@ -178,14 +179,18 @@ class Motions(ABC):
                 self.heard(event)
 
 
-def together(events: Sequence[Event], *kinds: type[Event]) -> Iterator[Sequence[Event]]:
-    """Yield each event alone, but several of such kinds together.
+def together(events: Sequence[Event], *kinds: type[Event] | UnionType) -> Iterator[Sequence[Event]]:
+    """Yield each event alone, but several of such a kind together.
 
-    They are those that come in a row.
+    They are those that come in a row. Kinds that may be told at once are a union.
     """
-    for kind, alike in groupby(events, key=type):
+
+    def kind_of(event: Event) -> type[Event] | UnionType | None:
+        return next((kind for kind in kinds if isinstance(event, kind)), None)
+
+    for kind, alike in groupby(events, key=kind_of):
         several = tuple(alike)
-        yield from [several] if kind in kinds else zip(several)
+        yield from [several] if kind else zip(several)
 
 
 def slide(

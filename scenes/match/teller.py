@@ -21,7 +21,7 @@ from scenes.texts import Texts
 GoingOn: TypeAlias = Callable[[Texts, Seating, Sequence[Event]], str]
 """Names what one turn's events move, translated; empty where the line before stands until then.
 
-It stands until they are told; of several that are told at once it is then what happened.
+It stands until they are told; of several alike that are told at once it is then what happened.
 """
 
 LINES = 3  # of what happened stay readable
@@ -47,7 +47,7 @@ class Teller:
         self.rounds = 0  # that have been seen to begin
         self._kinds, self._names = rounds, going_on
         self.going_on = ""  # what moves now, as long as that is not told
-        self._together = ""  # the same words, where they tell of several events
+        self._together = ""  # the same words, where they tell of several alike
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
         self.before = ""  # that of the event before it
@@ -96,7 +96,8 @@ class Teller:
             self._guesses.begins(one)
         texts, seating = self._scenery.services.texts, self._scenery.seating
         self.going_on = self._names(texts, seating, turn)
-        self._together = self.going_on if len(turn) > 1 else ""
+        alike = len(turn) > len({type(one) for one in turn})
+        self._together = self.going_on if alike else ""
         if self.going_on:
             self._tell_of(self._actors(turn))
         elif motions.log_text(event):  # until then the line before stands

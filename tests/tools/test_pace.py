@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from tools import pace
 from tools.pace import STEP, Clock, Pace
 
@@ -48,6 +49,13 @@ def test_bars_are_named_when_missed() -> None:
     assert paced(1, 9.0, minutes=10.5).missed() == ["minutes 10.5 > 10"]
     assert paced(3, 9.0, minutes=15.1, told=0.6).missed() == ["minutes 15.1 > 15"]
     assert paced(4, 9.0, told=0.48).missed() == ["told from round 2 0.48 > 0.4"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
+def test_four_people_wait_no_longer_than_allowed(game: str) -> None:
+    """Grasshopper told to all for half of its time."""
+    assert Pace.of(game, 4, [pace.timed(GAMES[game], 4, 4, 1)]).missed() == []
 
 
 def test_the_command_writes_what_it_prints(

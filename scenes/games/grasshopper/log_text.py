@@ -81,6 +81,8 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
 
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid, moved or counted, before it is told."""
+    if isinstance(turn[0], ev.Planted):  # of what is told at once that is about somebody
+        return texts("{name} plants the cards", name=seating[turn[0].seat].name)
     match turn[-1]:
         case ev.DisplayFilled():
             return texts("New cards are laid out")
@@ -88,8 +90,6 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             return texts("One card more")
         case ev.BidsPutAside():
             return texts("The bids are put aside")
-        case ev.Planted(seat, _):
-            return texts("{name} plants the cards", name=seating[seat].name)
         case ev.Harvested(seat, _, _):
             return texts("{name} harvests", name=seating[seat].name)
         case ev.Plague(seat, _):

@@ -11,7 +11,7 @@ from scenes.games.grasshopper import log_text, table
 from scenes.games.grasshopper.model import Garden
 from scenes.layout.layouts import Layouts
 from scenes.layout.mats import Mat
-from scenes.layout.motions import LaidMotions, Motion, Pose, slide
+from scenes.layout.motions import LaidMotions, Motion, Pose, slide, together
 from scenes.layout.zones import Thing
 from scenes.people.faces import Mood
 from scenes.people.labels import listing
@@ -22,6 +22,7 @@ from scenes.stage.render.theme import INK, SEAT_COLOURS
 LIMBS = 7  # segments of an arm
 SWARM, _ARC = 18, 6.0  # of a plague, in two rows
 COUNTED = 0.09  # seconds a plant
+_ROUTINE = ev.Planted | ev.BidsPutAside | ev.DisplayFilled | ev.CardAdded
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
@@ -55,6 +56,13 @@ class GardenMotions(LaidMotions):
         parted = bool(self.shown["fallen"] and self.shown["order"])
         return table.layouts(self.seats, parted=parted)
 
+    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Yield together what nobody decides.
+
+        That is how a turn ends, and how the next one begins.
+        """
+        return together(events, _ROUTINE)
+
     def dress(self, thing: Thing, piece: Piece) -> Piece:
         """Give bids their seat's colour; those that have taken are dim."""
         match thing:
@@ -82,46 +90,55 @@ class GardenMotions(LaidMotions):
 
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
         """All bids press down and tremble, turn at once, and walk into their order."""
-        yield self.locks(0.15)
-        for angle in (-2.0, 2.0, -2.0):
-            yield self.poses(self.bids, _pressed(angle), seconds=0.11, sound="drum")
-        yield self.rests(0.05)
+        yield self.locks()
+        for angle in (-2.0, 2.0, 0.0):
+            yield self.poses(self.bids, _pressed(angle), seconds=0.08, sound="drum")
         yield self.turns(0.2)
-        yield self.tells("reveal", wait=0.5)
-        yield self.moves(0.4, 0.07)
-        yield Beat(seconds=0.2)
+        yield self.tells("reveal", wait=0.4)
+        yield self.moves(0.34, 0.04)
 
     def _cancel(self, event: ev.BidsCancelled) -> Iterator[Beat]:
         """Equal bids back off, ram each other, and fall out of the row."""
         bids: list[Thing] = [("bid", seat) for seat in event.seats]
-        yield self.trembles(self._apart(bids, 20.0), seconds=0.16)
+        yield self.trembles(self._apart(bids, 20.0), seconds=0.14)
         yield self.trembles(self._apart(bids, -30.0), seconds=0.1)
         self._bump(bids, event.seats)
         yield Beat(seconds=0.1)
-        yield self.moves(0.36)
-        yield self.tells("cancel", wait=0.5)
+        yield self.moves(0.3)
+        yield self.tells("cancel", wait=0.1)
 
     def _take_all(self, event: ev.DisplayTaken) -> Iterator[Beat]:
         """Silence; the card grows and turns once round; two arms sweep the display home."""
         bid: list[Thing] = [("bid", event.seat)]
         card, texts = self.told.bids[event.seat], self.services.texts
-        yield Beat(lambda: self.hush(0.65), 0.3)
+        yield Beat(lambda: self.hush(0.65), 0.25)
         yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
         yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
         words = texts("Everything for {name}!", name=self.session.seating[event.seat].name)
         self._announce(words, "ace" if card == ACE else "x_takes")
         self.play("aah")
         self.board.shake(8.0, 0.16)
-        yield Beat(seconds=0.5)
+        yield Beat(seconds=0.35)
         yield from self._drag(event.seat, self.shown["display"], "sweep")
         yield self.tells("card_land")
-        yield self.rests(0.2)
 
     def _take(self, event: ev.StackTaken) -> Iterator[Beat]:
         """An arm comes out of the bed, grabs the stack and drags it home."""
         yield from self._drag(event.seat, self.shown.showing("display", event.kind))
         yield self.tells("card_land")
-        yield self.rests(0.15)
+
+    def _deal(self, _event: Event) -> Iterator[Beat]:
+        """What has been taken is planted, bids are put aside; new cards come around the beds."""
+        yield Beat(self.lies, 0.0)
+        new = {
+            thing: _staying(piece)
+            for thing in self.shown["display"]
+            for piece in self.pieces_of([thing])
+            if piece.picture == table.BACK
+        }
+        yield self.poses(new, seconds=0.3)._replace(seconds=0.0)
+        yield self.throws(0.34, 0.1, arc=table.AROUND, sound="deal")
+        yield self.tells("card_land")
 
     def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
         """The three line up, tremble, jump into one another, and a chip flies out of them.
@@ -132,13 +149,13 @@ class GardenMotions(LaidMotions):
         x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
         yield self.poses(_lined_up(ripe, x, y, 0.0), seconds=0.12)
         for angle in (-9.0, 9.0, -9.0):
-            yield self.trembles(_lined_up(ripe, x, y, angle), seconds=0.12)
+            yield self.trembles(_lined_up(ripe, x, y, angle), seconds=0.1)
         for size, seconds in ((1.2 * LINED, 0.17), (0.0, 0.08)):
             yield self.poses(ripe, _merged(x, y, size), seconds=seconds)
         self._flash(x, y, 170.0, "harvest")
         yield Beat(seconds=0.06)
-        yield self.throws(0.5, 0.12, arc=120.0)
-        yield from self._count(event.seat, event.sets)
+        yield self.throws(0.4, 0.08, arc=60.0)
+        yield self._count(event.seat, event.sets)
 
     def _plague(self, event: ev.Plague) -> Iterator[Beat]:
         """One grasshopper looks in; then they come in swarms and leave the bed bare."""
@@ -168,11 +185,10 @@ class GardenMotions(LaidMotions):
         yield self.tells()
         words = texts("Stalemate!") if first else texts("Second stalemate!")
         self._announce(words, "stalemate")
-        yield Beat(seconds=0.4)
+        yield Beat(seconds=0.35)
         yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
-        yield self.trembles(yawns, seconds=0.3)
-        yield self.trembles({}, seconds=0.3)
-        yield Beat(seconds=0.4)
+        yield self.trembles(yawns, seconds=0.25)
+        yield self.trembles({}, seconds=0.25)
 
     def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
         """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
@@ -186,13 +202,13 @@ class GardenMotions(LaidMotions):
         names = listing(texts, [self.session.seating[seat].name for seat in event.seats])
         most = texts("Most plants: {names}", names=names)
         self._announce(most if names else self.log_text(event), "")
-        yield Beat(seconds=0.9)
+        yield Beat(seconds=0.8)
         self.counted = ()
-        yield self.throws(0.5, 0.1, arc=120.0)
+        yield self.throws(0.4, arc=60.0)
         self.most = ()
         for seat in event.seats:
-            yield from self._count(seat, 1)
-        yield self.tells("score", wait=0.4)
+            yield self._count(seat, 1)
+        yield self.tells("score", wait=0.3)
 
     def _apart(self, bids: Sequence[Thing], by: float) -> Mapping[Thing, Pose]:
         """Each of these cards so far away from the middle of those that are equal to it."""
@@ -224,12 +240,12 @@ class GardenMotions(LaidMotions):
         places = self.pieces_of(things)
         grips = {min(places), max(places)} if len(places) > 1 else set(places)
         arms = [part for piece in sorted(grips) for part in self._arm(seat, piece)]
-        self._fly(arms, 0.22)
-        yield Beat(seconds=0.22)
-        self._fly([(end, end) for _, end in arms], 0.16)
-        yield Beat(seconds=0.16)
-        self._fly([(end, home) for home, end in arms], 0.4)
-        yield self.moves(0.4, sound=sound)
+        self._fly(arms, 0.2)
+        yield Beat(seconds=0.2)
+        self._fly([(end, end) for _, end in arms], 0.1)
+        yield Beat(seconds=0.1)
+        self._fly([(end, home) for home, end in arms], 0.36)
+        yield self.moves(0.36, sound=sound)
 
     def _fly(self, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
         for start, end in ways:
@@ -252,15 +268,17 @@ class GardenMotions(LaidMotions):
             parts.append((out._replace(x=x, y=y, alpha=0), out))
         return parts
 
-    def _count(self, seat: int, chips: int) -> Iterator[Beat]:
-        """Chips have landed: the pile gives a little, and the figure ticks."""
+    def _count(self, seat: int, chips: int) -> Beat:
+        """Chips have landed: the figure ticks."""
         x, y = table.on(self.beds[seat], table.CHIPS)
-        pile = self.shown["chips", seat]
-        yield self.tells(f"chip_{min(8, len(pile))}")
         good = self.services.theme.good
-        self.board.float_text(f"+{chips}", x - 64, y - 56, colour=good, size=66)
-        yield self.poses(pile, lambda p: p._replace(h=0.9 * p.h, y=p.y + 3), seconds=0.08)
-        yield self.rests(0.12)
+
+        def begin() -> None:
+            self.says()
+            self.play(f"chip_{min(8, len(self.shown['chips', seat]))}")
+            self.board.float_text(f"+{chips}", x - 64, y - 56, colour=good, size=66)
+
+        return Beat(begin, 0.1)
 
     def _announce(self, words: str, sound: str, seconds: float = 1.4) -> None:
         self.play(sound)
@@ -294,15 +312,15 @@ class GardenMotions(LaidMotions):
             self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)
 
     motions: ClassVar[Mapping[type[Event], Motion]] = {
-        ev.DisplayFilled: slide(0.3, 0.14, "deal", "card_land"),
-        ev.CardAdded: slide(0.3, 0.0, "deal", "card_land"),
+        ev.DisplayFilled: _deal,
+        ev.CardAdded: _deal,
         ev.BidsRevealed: _reveal,
         ev.BidsCancelled: _cancel,
         ev.BidsPutAside: slide(0.35, 0.05, "card_slide"),
         ev.DisplayTaken: _take_all,
         ev.StackTaken: _take,
-        ev.NothingLeft: slide(0.0, landing="refuse", wait=0.5),
-        ev.Planted: slide(0.3, 0.09, "card_slide", "card_land"),
+        ev.NothingLeft: slide(0.0, landing="refuse", wait=0.4),
+        ev.Planted: slide(0.25, 0.04, "card_slide", "card_land"),
         ev.Harvested: _harvest,
         ev.Plague: _plague,
         ev.Stalemate: _stalemate,
@@ -326,6 +344,10 @@ def _lined_up(things: Sequence[Thing], x: float, y: float, angle: float) -> dict
         return lambda p: p._replace(x=at, y=y, w=size, h=size, angle=angle, z=50 + column)
 
     return {thing: pose(column) for column, thing in enumerate(things)}
+
+
+def _staying(piece: Piece) -> Pose:
+    return lambda _to: piece
 
 
 def _merged(x: float, y: float, size: float) -> Pose:

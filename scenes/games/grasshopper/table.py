@@ -68,6 +68,7 @@ _TAKEN, _BEFORE = (104.0, 145.6), 36.0  # so far before a bed
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
+AROUND = -420.0  # so far down cards bow on their way to the display, clear of a bed's score
 LEFT_AT = (123.0, 892.0, 150.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 418.0)  # between display and bids

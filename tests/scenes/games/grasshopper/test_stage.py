@@ -205,6 +205,34 @@ def test_what_is_harvested_is_gone_before_its_chip_flies(tmp_path: Path) -> None
     assert flew > 8
 
 
+def test_a_turn_ends_at_once_and_what_was_taken_is_what_happened(tmp_path: Path) -> None:
+    """Plants, bids and new cards moved one after another: nobody decided anything meanwhile."""
+    scene = told(tmp_path, gp.StackTaken, 0.0)
+    assert play_until(scene, lambda: len(scene.motions.turn) > 1)
+    assert [*map(type, scene.motions.turn)] == [gp.Planted, gp.BidsPutAside, gp.DisplayFilled]
+    taken = scene.teller.happened
+    assert " took " in taken
+    play_until(scene, lambda: not scene.director.telling)
+    assert scene.teller.happened == taken
+
+
+@pytest.mark.parametrize("event", [gp.DisplayFilled, gp.CardAdded])
+def test_new_cards_fly_over_no_score(event: type[Event], tmp_path: Path) -> None:
+    scene, flew = told(tmp_path, event, 0.0), 0
+    while scene.director.telling and type(scene.motions.last) is event:
+        frame = frame_of(scene)
+        backs = (table.BACK, *table.KIND_PICTURES.values())
+        moving = [m for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
+        cards = [(m.x, m.y, m.w, m.h) for m in moving if m.name in backs]
+        size = table.beds(4)[0].score
+        scores = [inked(m) for m in texts_of(frame) if m.size == size and m.text.isdigit()]
+        assert len(scores) == 4
+        assert not [card for card in cards for score in scores if touch(card, score)]
+        flew += len(cards)
+        scene.update(0.01)
+    assert flew > 5
+
+
 @pytest.mark.parametrize("seconds", [0.45, 0.6, 0.75])
 def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Path) -> None:
     scene = told(tmp_path, gp.Plague, seconds)
