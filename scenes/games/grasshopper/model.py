@@ -53,6 +53,8 @@ class Garden(Zones):
             case ev.StackTaken(seat, kind, _):
                 self.move(self.showing("display", kind), ("held", seat))
                 self.took.append(seat)
+            case ev.NothingLeft(seats):
+                self.takers = [seat for seat in self.takers if seat not in seats]
             case ev.Planted(seat, _):
                 self.move(self.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
                 self.pour(("held", seat), ("plants", seat))
@@ -67,7 +69,7 @@ class Garden(Zones):
                 self.pour("display", "discard pile")
             case ev.RoundScored(_, seats):
                 for seat in seats:
-                    self._pay(seat, 1, "bank")
+                    self._pay(seat, 1, ("bank", seat))
             case ev.RoundBegan():
                 self.hands = [list(CARDS) for _ in self.seats]
 
@@ -84,6 +86,12 @@ class Garden(Zones):
     def settled(self) -> bool:
         """Whether no equal bids stand side by side any more."""
         return len(uncancelled(self.bids)) == len(self["order"])
+
+    @property
+    def empty(self) -> list[int]:
+        """The seats whose bids get nothing, once equal ones have fallen."""
+        lying = [seat for seat in self.seats if ("bid", seat) in self["order"]]
+        return [seat for seat in lying if self.settled and seat not in self.takers]
 
     @property
     def chips(self) -> list[int]:

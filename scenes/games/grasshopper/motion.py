@@ -64,10 +64,10 @@ class GardenMotions(LaidMotions):
         return together(events, _ROUTINE)
 
     def dress(self, thing: Thing, piece: Piece) -> Piece:
-        """Give bids their seat's colour; those that have taken are dim."""
+        """Give bids their seat's colour; those that get nothing are dim."""
         match thing:
             case ("bid", int(seat)):
-                alpha = 110 if seat in self.told.took else piece.alpha
+                alpha = 110 if seat in self.shown.empty else piece.alpha
                 return piece._replace(
                     colour=SEAT_COLOURS[self.session.seating[seat].mark], alpha=alpha
                 )
@@ -158,12 +158,14 @@ class GardenMotions(LaidMotions):
         yield self._count(event.seat, event.sets)
 
     def _plague(self, event: ev.Plague) -> Iterator[Beat]:
-        """One grasshopper looks in; then they come in swarms and leave the bed bare."""
-        seat = event.seat
-        eaten = [thing for zone in ("plants", "held") for thing in self.shown[zone, seat]]
+        """The third grasshopper hops to its place; then they come in swarms and eat all."""
+        seat, shown = event.seat, self.shown
         self.hush(1.5)
-        self._scout(seat)
+        self.play("crunch", self.beds[seat].x)
+        shown.move(shown.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
+        self.arrange(0.35, arc=60.0)
         yield Beat(seconds=0.35)
+        eaten = [thing for zone in ("plants", "held") for thing in shown[zone, seat]]
         self._swarm(seat)
         self.faces.show(seat, Mood.SORE)
         name = self.session.seating[seat].name
@@ -204,7 +206,7 @@ class GardenMotions(LaidMotions):
         self._announce(most if names else self.log_text(event), "")
         yield Beat(seconds=0.8)
         self.counted = ()
-        yield self.throws(0.4, arc=60.0)
+        yield self.moves(0.4)
         self.most = ()
         for seat in event.seats:
             yield self._count(seat, 1)
@@ -269,14 +271,14 @@ class GardenMotions(LaidMotions):
         return parts
 
     def _count(self, seat: int, chips: int) -> Beat:
-        """Chips have landed: the figure ticks."""
-        x, y = table.on(self.beds[seat], table.CHIPS)
+        """Chips have landed: the figure ticks, and how many rises, no higher than its bed."""
+        x, y = table.on(self.beds[seat], table.GAIN)
         good = self.services.theme.good
 
         def begin() -> None:
             self.says()
             self.play(f"chip_{min(8, len(self.shown['chips', seat]))}")
-            self.board.float_text(f"+{chips}", x - 64, y - 56, colour=good, size=66)
+            self.board.float_text(f"+{chips}", x, y, colour=good, size=66, rise=40)
 
         return Beat(begin, 0.1)
 
@@ -285,13 +287,6 @@ class GardenMotions(LaidMotions):
         self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=60,
                               weight="title", w=760, rise=0, seconds=seconds,
                               plate=INK)  # fmt: skip
-
-    def _scout(self, seat: int) -> None:
-        """A first grasshopper lands on the edge of the bed."""
-        bed = self.beds[seat]
-        end = _hopper(bed.x, bed.y - 60, 200.0)
-        self.play("crunch", bed.x)
-        self.board.fly(end._replace(y=-120.0), end, 0.35)
 
     def _swarm(self, seat: int) -> None:
         """Grasshoppers come in arcs from the nearer edge of the screen around all that grows.
@@ -306,8 +301,8 @@ class GardenMotions(LaidMotions):
             row, size = table.SWARMS[number % 2]
             size, delay = size * luck.uniform(0.9, 1.0), luck.uniform(0.0, 0.2)
             x = bed.x + (number / (SWARM - 1) - 0.5) * (bed.w - size)
-            lands = _hopper(x, bed.y + row, size)
-            start = lands._replace(x=outside, y=lands.y - luck.uniform(0, 40))
+            lands = Piece(table.HOPPER_PICTURE, x, bed.y + row, size, 0.7 * size, z=90, shadow=None)
+            start = lands._replace(x=outside)
             self.board.fly(start, lands, 0.3, delay=delay, arc=_ARC)
             self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)
 
@@ -328,10 +323,6 @@ class GardenMotions(LaidMotions):
         ev.RoundScored: _score,
         ev.RoundBegan: slide(0.0, landing="gong", wait=0.3),
     }
-
-
-def _hopper(x: float, y: float, size: float) -> Piece:
-    return Piece(table.HOPPER_PICTURE, x, y, size, 0.7 * size, z=90, shadow=None)
 
 
 def _lined_up(things: Sequence[Thing], x: float, y: float, angle: float) -> dict[Thing, Pose]:

@@ -19,7 +19,7 @@ from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import ground
 
 LAMPLIGHT = "#8FA85A"
-SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 84.0
+LEFT, FIGURE, RANK, TICK, COUNT = 40.0, 42.0, 52.0, 58.0, 84.0
 CROSS, BADGE = 140.0, (92.0, 92.0)
 NEAR = 4.0  # a card that overshoots is as far from where it lies
 
@@ -127,7 +127,7 @@ def over(
     for seat in told.seats:
         bid = standing.get(("bid", seat))
         _bidder(frame, look, seat, bid)
-    _worth(frame, look, standing)
+    _worth(frame, look, standing, layer)
     if fallen := [standing[bid] for bid in told["fallen"] if bid in standing]:
         x = sum(bid.x for bid in fallen) / len(fallen)
         frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
@@ -152,22 +152,22 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
         frame.add(Picture(SIGNS[part], x - 78, y - 84, size, size))
 
 
-def _worth(frame: Frame, look: Look, standing: Mapping[Thing, Piece]) -> None:
-    """Say below each bid that lies in its order what it gets; once for all that get nothing."""
+def _worth(frame: Frame, look: Look, standing: Mapping[Thing, Piece], layer: Layer) -> None:
+    """Say below each bid that lies in its order what it gets; a tick says that it has got it."""
     told, theme, texts = look.told, look.theme, look.texts
     if not told.bids or not told.settled:
         return
     bids = {seat: standing.get(("bid", seat)) for seat in told.seats}
     lying = {s: bid for s, bid in bids.items() if bid and abs(bid.y - table.ORDER_Y) < NEAR}
     for rank, seat in enumerate(told.takers):
-        if seat in lying:
+        if seat in told.took and seat in lying:
+            frame.add(Picture("ui/check", lying[seat].x, table.RANK_Y, TICK, TICK), layer)
+        elif seat in lying:
             words = texts("all") if told.all_to_one else rank_name(texts, rank)
             tone = theme.accent if seat in look.acting else theme.text
             _below(frame, words, lying[seat].x, RANK, tone)
-    rest = {("bid", seat) for seat in told.seats if seat not in told.takers}
-    edges = [bid.x for seat, bid in lying.items() if ("bid", seat) in rest]
-    if edges and len(edges) == len(rest.intersection(told["order"])):
-        _below(frame, texts("nothing"), (min(edges) + max(edges)) / 2, SMALL, theme.text)
+    for seat in lying.keys() & {*told.empty}:
+        _below(frame, texts("nothing"), lying[seat].x, FIGURE, theme.text, table.BESIDE_W)
 
 
 def _below(
@@ -180,7 +180,8 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     """How many plants a bed has, while they are counted; at last a chip for who has most."""
     theme = look.theme
     tone = theme.accent if plants == max(look.counted) else theme.text
-    layer, (x, y, w, h) = Layer.MOVING, table.soil(len(look.seating), seat)
+    layer, seats = Layer.MOVING, len(look.seating)
+    x, y, w, h = table.soil(seats, seat)
     frame.add(Box(x, y, w, h, INK, radius=26, alpha=200), layer)
     words = look.texts.n("{n} plant", "{n} plants", plants).replace(" ", "\N{NO-BREAK SPACE}")
     most = seat in look.most
@@ -188,7 +189,8 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     frame.add(Text(words, x, y - row, 0.9 * w, 1.3 * COUNT, COUNT, tone, "title"), layer)
     if most:
         frame.add(Box(x, y, w, h, radius=26, outline=theme.accent, line=9), layer)
-        frame.add(Picture("grasshopper/chip", x, y + row, 1.2 * COUNT, 1.2 * COUNT), layer)
+        chip = table.given(seats, seat)
+        frame.add(Picture("grasshopper/chip", *chip, *table.GIVEN), layer)
 
 
 def legend(frame: Frame, look: Look) -> None:

@@ -43,8 +43,10 @@ HOPPERS: Place = (-88.0, -100.0)
 PLANTS_AT: Place = (-186.0, 24.0)
 SWARMS = ((-32.0, 64.0), (94.0, 88.0))  # rows of a swarm above and below what grows, and sizes
 CHIPS: Place = (102.0, -71.0)  # the first one: clear of the cup above and of pairs below
+GAIN: Place = (38.0, -86.0)  # where "+1" begins to rise, and stays in the bed
 KEYS: Place = (-224.0, 158.0)
 CHIP: Size = (56.0, 44.0)
+GIVEN: Size = (100.0, 100.0)  # of a chip that is given
 HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)
 FIGURE_ON_KEY: Size = (44.0, 66.0)
 HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
@@ -62,15 +64,14 @@ FACE, FACE_ALONE = 84.0, 120.0
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
 ORDER_Y, _FALLEN_Y, _BESIDE = 600.0, 620.0, (-190.0, 180.0)
 RANK_Y, _BETWEEN = 786.0, 764.0  # so much room is between the beds
-FALLEN_W = 300.0  # of the words below bids that have fallen
-_TAKEN, _BEFORE = (104.0, 145.6), 36.0  # so far before a bed
+FALLEN_W, BESIDE_W = 300.0, 166.0  # of the words below bids that have fallen, or get nothing
+_TAKEN, _WITHIN = (104.0, 145.6), 134.0  # so far within a bed
 
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
 AROUND = -420.0  # so far down cards bow on their way to the display, clear of a bed's score
 LEFT_AT = (123.0, 892.0, 150.0, 48.0)
-BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 418.0)  # between display and bids
 HAND: Size = (128.0, 179.2)
 HAND_Y = 962.0
@@ -102,6 +103,12 @@ def soil(seats: int, seat: int) -> tuple[float, float, float, float]:
     return bed.x, bed.y + (bed.h - high) / 2, bed.w, high
 
 
+def given(seats: int, seat: int) -> Place:
+    """Return where the chip stands that is given for most plants."""
+    x, y, _, h = soil(seats, seat)
+    return x, y + h / 4
+
+
 def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
     """Return a place on a bed, `offset` from its middle.
 
@@ -110,13 +117,13 @@ def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
     return bed.x + offset[0] + column, bed.y + offset[1]
 
 
-def edge(bed: Mat, before: float = 0.0) -> Place:
+def edge(bed: Mat, within: float = 0.0) -> Place:
     """Return where arms come out of a bed.
 
-    Or where they lay down what they have taken, `before` it.
+    Or where they lay down what they have taken, so far `within` it.
     """
     inwards = 1 if bed.x < CENTRE else -1
-    return bed.x + inwards * (BED[0] / 2 + before), bed.y
+    return bed.x + inwards * (BED[0] / 2 - within), bed.y
 
 
 def bid_place(seat: int, seats: int) -> Place:
@@ -144,7 +151,6 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
         "pile": Pile(PILE_AT, PILE, BACK),
         "display": DISPLAY,
         "spent": Gate((CENTRE, ORDER_Y), KEY, POKER_BACK),
-        "bank": Gate(BANK, (90.0, 72.0)),
         "order": Row(
             (CENTRE + left, ORDER_Y),
             (164.0, 230.0),
@@ -166,9 +172,12 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
     for seat, bed in enumerate(beds(seats)):
         grown = {kind: ICONS[kind] for kind in PLANTS}
         found |= {
+            ("bank", seat): Gate(given(seats, seat), GIVEN),
             ("hand", seat): Gate(on(bed, (0.0, KEYS[1])), KEY, POKER_BACK),
             ("bid", seat): Row(bid_place(seat, seats), BID, POKER, back=POKER_BACK),
-            ("held", seat): Row(edge(bed, _BEFORE), _TAKEN, KIND_PICTURES, -74.0, z=40),
+            ("held", seat): Row(
+                edge(bed, _WITHIN), _TAKEN, KIND_PICTURES, -74.0, room=_WITHIN * 2 - 8, z=40
+            ),
             ("hoppers", seat): Row(
                 on(bed, HOPPERS, -HOPPER / 2),
                 (HOPPER, HOPPER),

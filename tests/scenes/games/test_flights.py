@@ -53,7 +53,6 @@ SOME += [table for table in WHOLE if table not in SOME]
 
 # What comes and goes by itself: arms, swarms, sparks, and carts that are put together.
 PROPS = (*(f"grasshopper/{name}" for name in ("limb", "claw", "hopper")), "ui/", "eight28/cart")
-HELD = (grasshopper.DisplayTaken, grasshopper.StackTaken)  # on the edge of a mat, until planted
 
 
 class Watched:
@@ -125,12 +124,8 @@ class Watched:
 
     def flights(self) -> Iterator[tuple[Sequence[Event], Counter[Flight]]]:
         """Each turn's events, and what of them flew from one place to another."""
-        held: dict[Key, Way] = {}
         for turn, ways in self.told:
-            for key, (start, end) in held.items():
-                ways[key] = start, ways[key][1] if key in ways else end
-            held = ways if isinstance(turn[-1], HELD) else {}
-            yield turn, Counter() if held else self._across(ways)
+            yield turn, self._across(ways)
 
     def _across(self, ways: dict[Key, Way]) -> Counter[Flight]:
         return Counter(
@@ -182,12 +177,11 @@ def of_grasshopper(event: Event, _past: Sequence[Event], seats: range) -> Moves:
             return Moves(bids, set())
         case grasshopper.BidsPutAside():
             return NOTHING  # spent bids do not come back to anybody
-        case grasshopper.Planted(seat, cards):
+        case grasshopper.StackTaken(seat, kind, count):
+            return moves("table", seat, [f"grasshopper/{PLANTS[kind]}"] * count)
+        case grasshopper.DisplayTaken(seat, cards):
             kinds = (PLANTS[kind] for kind, count in enumerate(cards) for _ in range(count))
-            return moves("table", seat, (f"grasshopper/icon_{kind}" for kind in kinds))
-        case grasshopper.RoundScored(_, winners):
-            chips = Counter(("table", seat, "grasshopper/chip_flat") for seat in winners)
-            return Moves(chips, set())
+            return moves("table", seat, (f"grasshopper/{kind}" for kind in kinds))
     return NOTHING
 
 

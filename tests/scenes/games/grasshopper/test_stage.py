@@ -9,7 +9,7 @@ import pytest
 from game.engine.events import Event
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as gp
-from game.grasshopper.cards import ACE, SET, X
+from game.grasshopper.cards import ACE, GRASSHOPPER, SET, SWARM, X
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import (
     asking,
@@ -23,7 +23,7 @@ from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name
 from scenes.games.grasshopper.model import Garden
 from scenes.input.action import KEYBOARD, Verb
-from scenes.layout.mats import leaders
+from scenes.layout.mats import Mat, leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER
@@ -117,9 +117,12 @@ def test_a_face_waits_where_its_bid_will_lie(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_a_bid_gets_stands_below_it_when_it_lies_and_nothing_once(tmp_path: Path) -> None:
-    """Found by looking: ranks walked with the cards, and "nothingnothingnothing" stood there."""
-    scene, stood, several = bots(tmp_path), 0, 0
+def test_what_a_bid_gets_stands_below_it_when_it_lies(tmp_path: Path) -> None:
+    """Found by looking: ranks walked with the cards, and "nothingnothingnothing" stood there.
+
+    A bid that had taken was grey, those that got nothing were bright.
+    """
+    scene, stood, several, ticks = bots(tmp_path), 0, 0, 0
     for _ in range(800):
         scene.update(0.04)
         here = [m for m in texts_of(frame_of(scene)) if m.y == table.RANK_Y]
@@ -128,21 +131,22 @@ def test_what_a_bid_gets_stands_below_it_when_it_lies_and_nothing_once(tmp_path:
         told = scene.motions.told
         gets = {*told.takers, *(key[1] for key in told["fallen"])}
         bids = {k[1]: p for k, p in scene.motions.standing.items() if k[0] == "bid"}
-        for seat in () if scene.board.moving else bids.keys() & {*told.took}:
-            assert bids[seat].alpha < 125, "who has taken is pale"
+        if here and not scene.board.moving:
+            pale = {seat for seat, bid in bids.items() if bid.alpha < 125}
+            assert pale == bids.keys() - {*told.takers}, "who gets nothing"
+            lying = [m.x for m in pictures(scene, "ui/check") if m.y == table.RANK_Y]
+            assert lying == [bids[seat].x for seat in told.took], "who has taken has a tick"
+            empty = [m.x for m in here if m.text == "nothing"]
+            assert sorted(empty) == sorted(bids[seat].x for seat in bids.keys() - gets)
+            several, ticks = several + (len(empty) > 1), ticks + len(lying)
         for word in here:
-            if word.text == "nothing":
-                xs = [bid.x for seat, bid in bids.items() if seat not in gets]
-                assert abs(word.x - (min(xs) + max(xs)) / 2) < 5
-                several += len(xs) > 1
-            elif word.text != "equal: out":
+            if word.text != "equal: out":
                 (bid,) = [bid for bid in bids.values() if bid.x == word.x]
                 assert abs(bid.y - table.ORDER_Y) < 5, (word.text, scene.motions.last)
                 stood += 1
-        assert [mark.text for mark in here].count("nothing") < 2
         assert told.settled or not here, "not before equal ones have fallen"
     assert stood > 50
-    assert several > 10
+    assert several > 10 < ticks
 
 
 def test_why_bids_have_fallen_can_be_read_until_the_turn_is_over(tmp_path: Path) -> None:
@@ -216,6 +220,41 @@ def test_a_turn_ends_at_once_and_what_was_taken_is_what_happened(tmp_path: Path)
     assert scene.teller.happened == taken
 
 
+@pytest.mark.parametrize("event", [gp.StackTaken, gp.DisplayTaken])
+def test_what_is_taken_lies_whole_in_the_own_bed(event: type[Event], tmp_path: Path) -> None:
+    """Found by looking: it stopped half outside, on the face of whose bid lay beside."""
+    scene = told(tmp_path, event, 0.0)
+    motions, now = scene.motions, scene.motions.last
+    cards: list[Any] = []
+    while motions.last is now:
+        cards = motions.pieces_of(motions.shown["held", now.seat])
+        scene.update(0.01)
+    assert cards
+    assert all(within(motions.beds[now.seat], card.x, card.y, card.w, card.h) for card in cards)
+
+
+@pytest.mark.parametrize("event", [gp.Harvested, gp.RoundScored])
+def test_a_chip_and_how_many_stay_in_the_own_bed(event: type[Event], tmp_path: Path) -> None:
+    """Found by looking: one flew in from the banner, and "+1" lay on the neighbour's cards."""
+    scene, flew, rose = told(tmp_path, event, 0.0), 0, 0
+    seats = getattr(scene.motions.last, "seats", None) or [scene.motions.last.seat]
+    beds = [scene.motions.beds[seat] for seat in seats]
+    for _ in range(80):
+        moving = frame_of(scene).layers[Layer.MOVING]
+        chips = [m for m in moving if isinstance(m, Picture) and m.name == table.CHIP_FLAT]
+        words = [inked(m) for m in moving if isinstance(m, Text) and m.text[0] == "+" and m.alpha]
+        for place in [*words, *((m.x, m.y, m.w, m.h) for m in chips)]:
+            assert any(within(bed, *place) for bed in beds), place
+        flew, rose = flew + len(chips), rose + len(words)
+        scene.update(0.04)
+    assert flew > 5 < rose
+
+
+def within(bed: Mat, x: float, y: float, w: float, h: float) -> bool:
+    """Whether all of it is on this bed."""
+    return abs(x - bed.x) + w / 2 <= bed.w / 2 and abs(y - bed.y) + h / 2 <= bed.h / 2
+
+
 @pytest.mark.parametrize("event", [gp.DisplayFilled, gp.CardAdded])
 def test_new_cards_fly_over_no_score(event: type[Event], tmp_path: Path) -> None:
     scene, flew = told(tmp_path, event, 0.0), 0
@@ -231,6 +270,18 @@ def test_new_cards_fly_over_no_score(event: type[Event], tmp_path: Path) -> None
         flew += len(cards)
         scene.update(0.01)
     assert flew > 5
+
+
+def test_the_third_grasshopper_is_in_its_place_before_the_swarm_comes(tmp_path: Path) -> None:
+    """Found by looking: its card hung at the edge of the bed to the end."""
+    scene = told(tmp_path, gp.Plague, 0.0)
+    bed = table.beds(4)[scene.motions.last.seat]
+    assert play_until(scene, lambda: bool(pictures(scene, table.HOPPER_PICTURE)))
+    lying = [m for m in pictures(scene, table.ICONS[GRASSHOPPER]) if m.alpha == 255]
+    for place in range(SWARM):
+        x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
+        assert [m for m in lying if abs(m.x - x) < 5 and abs(m.y - y) < 5], place
+    assert not pictures(scene, table.KIND_PICTURES[GRASSHOPPER])
 
 
 @pytest.mark.parametrize("seconds", [0.45, 0.6, 0.75])
