@@ -96,7 +96,7 @@ def _ended(guests: int, before: dict[int, int], first: int, awards: list[tuple[i
     )
     people = [SimpleNamespace(number=number) for number in range(guests)]
     return SimpleNamespace(
-        phase=PODIUM, guests=people, results=results, spent=700, podium=lambda: podium
+        phase=PODIUM, guests=people, results=results, spent=700, pause=30, podium=lambda: podium
     )
 
 

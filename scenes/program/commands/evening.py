@@ -21,7 +21,7 @@ from game.engine.rng import Pcg32
 from game.evening.awards import kinds
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PODIUM
-from game.evening.plan import BUDGETS, OPEN, pace
+from game.evening.plan import BUDGETS, OPEN, QUICKLY, pace
 from game.evening.points import backers, points
 from game.evening.records import Now, Result
 from game.evening.seating import ROTATE, RULES
@@ -230,12 +230,15 @@ def _may_win(guest: int, final: Result, before: Mapping[int, int]) -> bool:
 
 
 def _longest_wait(evening: Evening) -> int:
-    """Return the seconds that a guest has waited on end at most, the final apart."""
-    longest = 0
+    """Return the seconds that a guest has waited on end at most, the final apart.
+
+    Between two games lies the page's time, whatever more the plan of a short evening keeps for it.
+    """
+    longest, spare = 0, evening.pause - QUICKLY
     for guest in evening.guests:
         waits = 0
         for result in evening.results[:-1]:
-            waits = 0 if guest.number in result.gains else waits + result.seconds
+            waits = 0 if guest.number in result.gains else waits + result.seconds - spare
             longest = max(longest, waits)
     return longest
 
