@@ -119,6 +119,9 @@ class Party(Protocol):
     def draw_bets(self, frame: Frame) -> None:
         """Add who bets on whom just now; all may know it."""
 
+    def bench(self, session: Any) -> Mapping[int, Any]:
+        """Name by number whoever waits with a device of their own."""
+
     def on_phone(self, name: str) -> "Waits":
         """Return what somebody's phone shows of the evening, and may choose there."""
 

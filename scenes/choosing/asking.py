@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from functools import partial
 
+from scenes.choosing.bench import Bench
 from scenes.choosing.picker import Picker
 from scenes.input.action import MOUSE, Action, Verb, is_phone
 from scenes.layout.scenery import Scenery
@@ -136,6 +137,7 @@ class Asking:
     def __init__(self, scenery: Scenery, secret_of: Callable[[int], Secret | None]) -> None:
         """Ask nobody yet; `secret_of` tells what a seat may look at now."""
         self.scenery = scenery
+        self.bench = Bench(scenery)
         self.table = scenery.table
         services, seating = scenery.services, scenery.seating
         self.pressing = Pressing(seating)
@@ -279,9 +281,9 @@ class Asking:
 
     @property
     def stands_back(self) -> bool:
-        """Whether the table is drawn smaller now, to make room for somebody who bets."""
+        """Whether the table is drawn smaller now, to make room for those who bet or guess below."""
         party = self.scenery.services.party
-        return party is not None and party.betting and not self.covered
+        return party is not None and (party.betting or self.bench.seen) and not self.covered
 
     def looks(self, action: Action) -> bool:
         """Return True if the press was about a look.

@@ -16,6 +16,7 @@ from scenes.evening.diary import Diary
 from scenes.evening.people import (
     bots_for,
     held,
+    mark_of,
     name_of_guest,
     name_of_heads,
     players,
@@ -26,7 +27,7 @@ from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
-from scenes.people.seating import Seating
+from scenes.people.seating import Player, Seating
 from scenes.people.sitting import BOT
 from scenes.services import Services
 from scenes.session.session import Finished, Session
@@ -298,6 +299,21 @@ class Course:
             put(self.evening, seating, seat, heads, own or old[seat] or device)
         name_bots(seating, self.services.texts)
         session.keep_seating()
+
+    def bench(self, seating: Seating) -> dict[int, Player]:
+        """Return by number who waits with a device of their own.
+
+        Nobody at the table plays with it.
+        """
+        services, found = self.services, {}
+        free = {*services.present}.difference(player.device for player in seating)
+        for guest in self.evening.waiting():
+            one = self.evening.guests[guest]
+            name = name_of_guest(one)
+            device = services.phones.of(name) or self.devices.get(guest, "")
+            if device in free:
+                found[guest] = Player(name, mark_of(one), device)
+        return found
 
     def next_hands(self, session: Session) -> list[int]:
         """List the seats whose device goes to the other player (PY-14).

@@ -1,6 +1,6 @@
 """Pictures of an evening's screens: who is here, the plan, who sits, what comes next, the pause."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from types import SimpleNamespace
@@ -14,16 +14,19 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import in_pause, more, swap_guest
+from scenes.evening.people import mark_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
 from scenes.evening.ways import Ended, PauseWays
 from scenes.games import registry
-from scenes.games.fixtures import play
+from scenes.games.fixtures import play, play_until
 from scenes.input.action import Action, Verb
 from scenes.lobby.pieces import Tile
+from scenes.match.game_scene import GameScene
 from scenes.people.guests import Book, Guest, LastEvening
+from scenes.people.seating import Player
 from scenes.services import Party, Services
 from scenes.session.session import Session
 from scenes.stage.scene import Scene
@@ -53,6 +56,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     swap.enter()
     yield "swap", swap
     yield "bet from a spare pad", _betting(services, course, session)
+    yield "guess without a seat", _guessing(services, course, session)
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
     course.next_game()
@@ -71,7 +75,24 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
     """The game goes on, and who waits bets with a pad that nobody plays with."""
     band = SpareBet(course)
     band.press(session, Action("pad:4", Verb.SOUTH))
-    party = SimpleNamespace(betting=True, draw_bets=band.draw, next_hands=lambda _session: ())
+    return _played(services, session, {}, betting=True, draw_bets=band.draw)
+
+
+def _guessing(services: Services, course: Course, session: Session) -> Scene:
+    """The game goes on, and one of those who wait has guessed with a device of their own."""
+    guests = [(one, course.evening.guests[one]) for one in course.evening.waiting()]
+    bench = {one: Player(guest.name, mark_of(guest), "pad:4") for one, guest in guests}
+    scene = _played(services, session, bench, betting=False, draw_bets=_nothing)
+    play_until(scene, lambda: max(scene.guesses.guessing, default=0) >= len(session.seating))
+    scene.guesses.put(scene.guesses.guessing[-1], 0)
+    return scene
+
+
+def _played(
+    services: Services, session: Session, bench: Mapping[int, Player], **does: object
+) -> GameScene:
+    """A few seconds of this game of an evening, which `does` so while these wait."""
+    party = SimpleNamespace(next_hands=lambda _session: (), bench=lambda _session: bench, **does)
     at_table = replace(services, party=cast(Party, party))
     scene = registry.presentation(session.table.game).open(at_table, session)
     scene.enter()

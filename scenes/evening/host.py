@@ -34,6 +34,7 @@ from scenes.people.guests import (
     remember_lesson,
     remembered,
 )
+from scenes.people.seating import Player
 from scenes.services import Services, Waits
 from scenes.session.interrupted import Reading, archived, go_on, read_save
 from scenes.session.session import Finished, Session
@@ -342,6 +343,10 @@ class Host:
     def draw_bets(self, frame: Frame) -> None:
         """Add the band of whoever bets just now."""
         self._spare.draw(frame)
+
+    def bench(self, session: Session) -> Mapping[int, Player]:
+        """Name by number whoever waits with a device of their own."""
+        return self.course.bench(session.seating) if session is self._session else {}
 
     def on_phone(self, name: str) -> Waits:
         """Return what somebody's phone shows of the evening."""

@@ -5,7 +5,7 @@ from game.evening.plan import has_loser
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
-from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.layout.mats import shortened
 from scenes.people.faces import face
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -23,7 +23,10 @@ _WINS, _LOSES = N_("{name} bets: who wins?"), N_("{name} bets: who loses?")
 
 
 class SpareBet:
-    """Left and right choose a seat, up and down another guest who waits, south puts the bet."""
+    """South begins: any arrow is a guess before.
+
+    Left and right choose a seat, up and down another guest who waits, south puts the bet.
+    """
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -61,7 +64,7 @@ class SpareBet:
         if not (action.pressed and action.by_hand) or device == MOUSE:
             return False
         if not self.open:
-            return verb in (Verb.SOUTH, *DIRECTIONS) and self._begin(session, device)
+            return verb is Verb.SOUTH and self._begin(session, device)
         if device != self._device:
             return False
         self._stay()

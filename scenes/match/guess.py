@@ -1,7 +1,8 @@
 """Whoever waits sees all go faster, and may guess what comes: one press, nothing of the game.
 
 What may be guessed is read from public events alone, as they are told. Guesses are in no log of
-decisions; how often people were right is counted by their names.
+decisions; how often people were right is counted by their names. Whoever waits for a seat in an
+evening's game guesses like a seat, with a number of the bench (scenes/choosing/bench.py).
 """
 
 from collections import Counter
@@ -72,7 +73,7 @@ class Guesses:
         """Guess at one table; `takes_part` hears of each person who does."""
         self._takes_part = takes_part
         self._asking = asking
-        self._seating = asking.scenery.seating
+        self._seating, self._bench = asking.scenery.seating, asking.bench
         self._kinds = [kind for kind in kinds if len(self._seating) >= kind.fewest]
         self._guess = next(iter(self._kinds), None)  # what was asked last
         self._services = asking.scenery.services
@@ -147,12 +148,14 @@ class Guesses:
             for seat, guess in self._put.items()
         }
         self._put, self._since = {}, 0.0
-        people = {s: right for s, right in self._right.items() if self._seating[s].device}
-        for seat, right in people.items():
-            name = self._seating[seat].holder or self._seating[seat].name
+        guests = self._bench.guests
+        people = [s for s in self._right if s in guests and guests[s].device]
+        for seat in people:
+            name = guests[seat].holder or guests[seat].name
             before, number = self.counted.get(name, (0, 0))
-            self.counted[name] = before + right, number + 1
-        self._services.audio.play("chime" if any(people.values()) else "bump")
+            self.counted[name] = before + self._right[seat], number + 1
+        glad = any(self._right[seat] for seat in people)
+        self._services.audio.play("chime" if glad else "bump")
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
@@ -174,7 +177,8 @@ class Guesses:
         if asking.covered or asking.later or asking.watched or seat in asking.looking.seats:
             return False
         told = asking.asks or self._held or not self._guess.at_once
-        return told and not self._asked(seat) and seat not in self._knowing
+        about = seat < len(self._seating) or not self._guess.whether_me
+        return told and about and not self._asked(seat) and seat not in self._knowing
 
     def _asked(self, seat: int) -> bool:
         """Whether all is told and `seat` is waited for."""
@@ -183,7 +187,7 @@ class Guesses:
     @property
     def guessing(self) -> list[int]:
         """The seats of people who may guess now, and have not since it was asked."""
-        people = (seat for seat, player in enumerate(self._seating) if player.device)
+        people = (seat for seat, player in self._bench.guests.items() if player.device)
         return [seat for seat in people if seat not in self._sure and self.may(seat)]
 
     @property
@@ -209,8 +213,11 @@ class Guesses:
     @property
     def answers(self) -> Sequence[Verb]:
         """The sides that mean something here: YES and NO, or the seats."""
-        of_seats = self._guess is not None and self._guess.of_seats
-        return SIDES[: len(self._seating) if of_seats else len(_ICONS)]
+        return SIDES[: len(self._seating) if self._of_seats else len(_ICONS)]
+
+    @property
+    def _of_seats(self) -> bool:
+        return self._guess is not None and self._guess.of_seats
 
     def put(self, seat: int, answer: int) -> None:
         """Put the guess of a person.
@@ -220,6 +227,7 @@ class Guesses:
         self._put[seat] = answer
         self._sure.add(seat)
         self._takes_part(seat)
+        self._bench.begun |= seat in self._bench.waiting
         self._services.audio.play("tick")
         for bot in self._seating.bots():
             if self.may(bot) and bot not in self._put:
@@ -232,7 +240,7 @@ class Guesses:
 
     def named(self, answer: int) -> str:
         """Name an answer in a word or a sign."""
-        if self._guess is not None and self._guess.of_seats:
+        if self._of_seats:
             return self._seating[answer].name
         return "✓" if answer == YES else "✗"
 
@@ -241,10 +249,15 @@ class Guesses:
 
         It never is by a device that is asked something.
         """
-        seats = self._seating.seats_of(action.device)
+        waiting = self._bench.waiting.items()
+        spare = [seat for seat, player in waiting if player.device == action.device]
+        seats = [*self._seating.seats_of(action.device), *spare]
         if not action.pressed or action.repeat or any(map(self._asked, seats)):
             return False
         able = [seat for seat in seats if self.may(seat)]
+        if action.verb is Verb.CLICK and not (self._bench.begun or set(able).isdisjoint(spare)):
+            self._bench.begun = True  # nothing is offered to a mouse before
+            return True
         for seat in sorted(able, key=self._put.__contains__):
             answer = self._meant(seat, action)
             if answer is not None:
@@ -263,14 +276,14 @@ class Guesses:
 
     def places(self, seat: int) -> list[Target[int]]:
         """List where the answers are offered to `seat`, at its face."""
-        faces = self._asking.scenery.faces
-        if seat not in faces.places:
+        spot = self._bench.spot(seat)
+        if spot is None:
             return []
-        if not (self._guess and self._guess.of_seats):
-            (x, y), (wide, h) = faces.offers[seat], OFFER
+        if not self._of_seats:
+            (x, y), (wide, h) = spot.offer, OFFER
             w = (wide - _GAP) / 2
             return [Target(one, x + side * (w + _GAP) / 2, y, w, h) for one, side in _HALVES]
-        x, y = faces.places[seat]
+        x, y = spot.face
         ways = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
         return [
             Target(one, x + _ROUND * ways[side][0], y + _ROUND * ways[side][1], _SIGN, _SIGN)
@@ -278,7 +291,12 @@ class Guesses:
         ]
 
     def draw(self, frame: Frame) -> None:
-        """Draw the offers and tokens at the faces."""
+        """Draw the offers and tokens at the faces.
+
+        Whoever waits for a seat has theirs below the table.
+        """
+        if self._bench.seen:
+            self._bench.draw(frame, () if self._of_seats else self.guessing)
         for seat in self.guessing:
             self._offer(frame, seat)
         for seat in self._put:
@@ -289,20 +307,18 @@ class Guesses:
 
     def _offer(self, frame: Frame, seat: int) -> None:
         theme, layer = self._services.theme, Layer.MOVING
-        of_seats = self._guess is not None and self._guess.of_seats
         for answer, x, y, w, h in self.places(seat):
             frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.secondary, 3.0), layer)
-            if of_seats:
+            if self._of_seats:
                 name, colour = seat_picture(self._seating[answer].mark)
                 frame.add(Picture(name, x, y, _SIGN - 10, _SIGN - 10, colour=colour), layer)
                 continue
             frame.add(Picture(_ICONS[answer], x, y, _ICON, _ICON), layer)
 
     def _token(self, frame: Frame, seat: int, mark: str) -> None:
-        tokens = self._asking.scenery.faces.tokens
-        if seat not in tokens:
+        if (spot := self._bench.spot(seat)) is None:
             return
-        x, y = tokens[seat]
+        x, y = spot.token
         theme, layer = self._services.theme, Layer.MOVING
         frame.add(Box(x, y, TOKEN, TOKEN, PAPER, TOKEN / 2, theme.accent, 4.0), layer)
         frame.add(Picture(mark or "ui/guess", x, y, _MARK, _MARK), layer)

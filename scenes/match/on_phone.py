@@ -4,6 +4,7 @@ It is made behind the wall's own door, seat by seat, from what that seat knows; 
 """
 
 from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from scenes.choosing.asking import Asking
@@ -17,6 +18,7 @@ from scenes.match.view import TableView
 from scenes.people.labels import seat_picture
 from scenes.phones.messages import Card, Choice, State
 from scenes.screens.screen import do_picked
+from scenes.services import Waits
 from scenes.texts import N_
 
 
@@ -28,6 +30,20 @@ class Word(Enum):
 
 
 _WORDS = {Word.BACK: N_("One step back"), Word.HERE: N_("Here I am")}
+
+
+@dataclass(frozen=True)
+class PutGuess:
+    """A guess by a tap, of a seat or of whoever waits for one."""
+
+    guesses: Guesses
+    guest: int
+    answer: int
+
+    def __call__(self) -> None:
+        """Put it, unless it is too late."""
+        if self.guest in self.guesses.guessing:
+            self.guesses.put(self.guest, self.answer)
 
 
 class OnPhone:
@@ -72,7 +88,9 @@ class OnPhone:
         asked = asking.asks and seat in self._table.waiting()
         handed = asking.pressing.holds(seat) and seat not in asking.handing
         with self._texts.spoken(guest.language), asking.on_phone(seat):
-            guesses = tuple(self._answers(seat, guest))
+            guesses = [
+                Choice(guest.offered.id_of(deed), label) for label, deed in self._answers(seat)
+            ]
             return State(
                 name=player.name,
                 colour=colour,
@@ -84,7 +102,7 @@ class OnPhone:
                 hand=self._hand(seat, guest) if handed else (),
                 choices=tuple(self._offers(seat, guest)),
                 ask=self._guesses.question if guesses else "",
-                guesses=guesses,
+                guesses=tuple(guesses),
                 lines=self._teller.lines_in(self._texts.language),
                 cheers=self._asking.scenery.services.settings.cheers,
                 game=self._table.game,
@@ -129,21 +147,29 @@ class OnPhone:
     def _word(self, guest: Guest, word: Word) -> Choice:
         return Choice(guest.offered.id_of(word), self._texts(_WORDS[word]))
 
-    def _answers(self, seat: int, guest: Guest) -> Iterator[Choice]:
+    def _answers(self, seat: int) -> list[tuple[str, PutGuess]]:
         """What whoever waits may guess."""
-        if seat in self._guesses.guessing:
-            for answer in range(len(self._guesses.answers)):
-                key = ("guess", answer)
-                yield Choice(guest.offered.id_of(key), self._guesses.named(answer))
+        guesses = self._guesses
+        answers = range(len(guesses.answers) if seat in guesses.guessing else 0)
+        return [(guesses.named(one), PutGuess(guesses, seat, one)) for one in answers]
+
+    def waits(self, device: str, waits: Waits) -> Waits:
+        """Offer a guess before all else, to whoever has no seat."""
+        here = self._asking.bench.waiting.items()
+        mine = (self._answers(number) for number, player in here if player.device == device)
+        answers = next(filter(None, mine), ())
+        return waits._replace(ask=self._guesses.question, answers=answers) if answers else waits
 
     # What is tapped.
 
     def tap(self, action: Action) -> None:
         """Do what was tapped, if it can still be done."""
-        seat = self.seat_of(action.device)
-        if do_picked(action) or seat is None or not action.pressed:
+        if not action.pressed:
             return
+        seat = self.seat_of(action.device)
         self._asking.refusals.pop(action.device, None)
+        if do_picked(action) or seat is None:
+            return
         with self._asking.on_phone(seat):
             self._do(seat, action.key, action.device)
 
@@ -155,7 +181,5 @@ class OnPhone:
                 self._choices.step_back(seat)
             case Word.BACK:
                 self._chooser.take_back(seat)
-            case ("guess", int(answer)) if seat in self._guesses.guessing:
-                self._guesses.put(seat, answer)
             case _ if seat not in self._asking.handing:
                 self._chooser.tap(seat, key, device)

@@ -108,13 +108,16 @@ class Plate:
 
     def all_names(self, seats: Sequence[int]) -> str:
         """List who it is about."""
-        names = [self._asking.scenery.seating[seat].name for seat in seats]
-        return listing(self._services.texts, names)
+        return listing(self._services.texts, self._named(seats))
+
+    def _named(self, seats: Sequence[int]) -> list[str]:
+        guests = self._asking.bench.guests
+        return [guests[seat].name for seat in seats]
 
     def names(self, seats: Sequence[int], room: float) -> str:
         """List as many names as fit, and how many more there are."""
         texts, words = self._services.texts, self.all_names(seats)
-        names = [self._asking.scenery.seating[seat].name for seat in seats]
+        names = self._named(seats)
         for shown in range(len(names) - 1, 0, -1):
             if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
                 break

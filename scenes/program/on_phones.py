@@ -58,6 +58,8 @@ class OnPhones:
         shape, colour = seat_picture(guest.mark)
         with texts.spoken(guest.language):
             waits = services.party.on_phone(guest.name) if services.party else Waits()
+            if table and table is scenes[-1]:
+                waits = table.on_phone.waits(device, waits)
             guest.offered.ask(waits.ask)
             return State(
                 name=guest.name,

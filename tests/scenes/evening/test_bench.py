@@ -1,0 +1,233 @@
+"""Whoever waits for a seat in an evening's game may guess, too, with a device of their own."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import bot_named, decide, stream_of
+from game.evening.evening import Evening
+from game.evening.steps import Begin, Join, Plan, Sit
+from scenes.evening.course import Course
+from scenes.evening.host import Host
+from scenes.files.settings import Settings
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.phones.messages import Press
+from scenes.session.session import Session
+from scenes.stage.render.frame import HEIGHT, WIDTH, Picture
+from scenes.stage.render.text import fit
+from scenes.stage.widgets.small import small_x, small_y
+from tests.scenes.behind import match_of
+from tests.scenes.evening.party import QUICK, nothing
+from tests.scenes.evening.test_spare_pad import LIGHT
+from tests.scenes.phones.tables import Guests
+from tests.scenes.room import Room, inked, pictures_of, room, texts_of
+
+STEP = 1 / 20  # seconds
+GUESTS = ("Ada", "Ben", "Cem", "Dia", "Eve", "Fay", "Gil", "Bartholomäus")
+LAST = len(GUESTS) - 1
+PAD = "pad:9"  # of the last guest, who waits
+games = pytest.mark.parametrize("game", GAMES)
+
+
+class Bench:
+    """A game of eight guests, all with pads at the table; the last one waits with one."""
+
+    def __init__(
+        self, folder: Path, game: str, settings: Settings = QUICK, *, language: str = "en"
+    ) -> None:
+        self.here: Room = room(folder, settings=settings)
+        self.here.services.texts.use(language)
+        self.here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 10)]
+        evening = Evening(3, backed=False)  # in which long games keep somebody waiting
+        for number, name in enumerate(GUESTS):
+            evening.apply(Join(name, str(number)))
+        evening.apply(Plan(45, (game,), "rotate"))
+        evening.apply(Begin())
+        self.course = Course(self.here.services, evening)
+        self.host = Host(self.here.services, nothing)
+        self.host._host(self.course, "pad:1")
+        self.course.choose(game, short=False)
+        if LAST not in evening.waiting():
+            seat = next(n for n, heads in enumerate(self.course.now.heads) if LAST in heads)
+            self.course.do(Sit(seat, (evening.waiting()[0],)))
+        self.course.devices[LAST] = PAD
+        seating = self.course.seating()
+        for seat in range(len(seating)):
+            seating.hand_over(seat, f"pad:{seat + 1}")
+        self.host._show(Session.unsaved(self.here.services, self.course.setup(), seating))
+        self.here.stack.apply_changes()
+        self.scene = self.here.at(GameScene)
+
+    @property
+    def may(self) -> bool:
+        """Whether the last guest is asked to guess."""
+        return self.number in self.scene.guesses.guessing
+
+    @property
+    def number(self) -> int:
+        """What the last guest guesses as, behind the seats."""
+        return len(self.scene.session.seating) + LAST
+
+    def press(self, *verbs: Verb, device: str = PAD) -> None:
+        for verb in verbs:
+            self.here.do(Action(device, verb))
+            self.here.do(Action(device, verb, pressed=False))
+
+    def play(self, until: Callable[[], bool], decisions: int = 60) -> None:
+        """Let people decide as bots would, a while after they are asked."""
+        match, waited = match_of(self.scene.session), 0
+        for _ in range(20_000):
+            if until() or match.over or len(match.decisions) >= decisions:
+                return
+            self.here.stack.update(STEP)
+            self.here.stack.apply_changes()
+            waited = waited + 1 if self.scene.asking.awaited else 0
+            if waited > 6:
+                waited, seat = 0, self.scene.asking.awaited[0]
+                view, legal = match.view(seat), match.legal(seat)
+                bot = bot_named(match.setup.game, "normal")
+                move = decide(bot, view, seat, legal, stream_of(match, seat))
+                self.scene.chooser.commit(seat, move)
+
+    def below(self) -> list[Picture]:
+        """What lies below the table."""
+        return [one for one in pictures_of(self.here.frame()) if one.y > 0.88 * HEIGHT]
+
+
+@games
+@pytest.mark.slow
+def test_who_waits_guesses_with_a_pad_of_their_own(tmp_path: Path, game: str) -> None:
+    """Only who had a seat could."""
+    bench, signs, opened = Bench(tmp_path / "a", game), set[str](), 0
+
+    def look() -> bool:
+        nonlocal opened
+        if bench.may:
+            before = len(bench.here.sounds.played)
+            bench.press(Verb.LEFT)
+            assert bench.here.sounds.played[before:] == ["tick"]
+            assert "ui/guess" in {one.name for one in bench.below()}
+        _, number = bench.scene.guesses.counted.get("Bartholomäus", (0, 0))
+        if number > opened:
+            opened, names = number, {one.name for one in bench.below()}
+            signs.update(names & {"ui/check", "ui/cross"})
+            assert "Bartholomäus" in bench.here.words()
+        return len(signs) > 1
+
+    bench.play(look, decisions=90)
+    assert opened
+    assert bench.scene.guesses.counted["Bartholomäus"][0] > 0 or "ui/cross" in signs
+    without = Bench(tmp_path / "b", game)
+    decisions = match_of(bench.scene.session).decisions
+    without.play(lambda: False, len(decisions))
+    assert match_of(without.scene.session).decisions == decisions, "the game never hears"
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@games
+def test_what_a_guest_without_a_seat_guessed_counts_for_the_nose(
+    tmp_path: Path, game: str, device: str
+) -> None:
+    bench = Bench(tmp_path, game)
+    bench.course.devices[LAST] = device
+    bench.play(lambda: bench.may)
+    bench.press(Verb.LEFT, device=device)
+    bench.play(lambda: bool(bench.scene.guesses.counted))
+    bench.here.services.after_game = nothing
+    bench.scene._finish()
+    assert bench.here.services.guessed["Bartholomäus"][1] == 1
+
+
+@games
+def test_a_bet_and_a_guess_are_pressed_apart(tmp_path: Path, game: str) -> None:
+    """South bets, and while that goes on arrows choose a seat; else they guess."""
+    bench = Bench(tmp_path, game)
+    bench.play(lambda: bench.may)
+    bench.press(Verb.SOUTH, Verb.RIGHT)
+    assert any("bets: who" in words for words in bench.here.words())
+    assert not bench.scene.guesses.counted
+    assert "ui/guess" not in {one.name for one in bench.below()}
+    bench.press(Verb.SOUTH)
+    assert bench.course.now.bets == {LAST: 1}
+    bench.press(Verb.EAST)  # and no bet of whoever waits besides
+    bench.play(lambda: bench.may)
+    bench.press(Verb.RIGHT)
+    assert not any("bets: who" in words for words in bench.here.words())
+    assert "ui/guess" in {one.name for one in bench.below()}
+
+
+@games
+def test_a_phone_without_a_seat_asks_for_a_guess_before_a_bet(tmp_path: Path, game: str) -> None:
+    bench = Bench(tmp_path, game)
+    phones = Guests(bench.here.services, ("Bartholomäus",))
+    (device,) = phones.devices
+
+    def asks() -> str:
+        phones.shows.update(0.0)
+        return str(phones.state(device).get("ask", ""))
+
+    bench.play(lambda: asks().startswith("Guess: "))
+    asked = phones.state(device)
+    phones.tap(device, asked["guesses"][0]["label"])
+    assert "ui/guess" in {one.name for one in bench.below()}
+    assert asks().startswith("Who will ")
+    bench.play(lambda: bool(bench.scene.guesses.counted))
+    assert bench.scene.guesses.counted["Bartholomäus"][1] == 1
+    bench.play(lambda: bench.may)
+    for one in asked["guesses"]:  # a tap that comes as late as the next question
+        phones.says(device, Press(one["move"]))
+    assert bench.may
+
+
+@games
+def test_a_mouse_that_nobody_plays_with_clicks_on_what_is_offered(
+    tmp_path: Path, game: str
+) -> None:
+    bench = Bench(tmp_path, game)
+    bench.course.devices[LAST] = MOUSE
+    bench.play(lambda: bench.may)
+    bench.here.click(960.0, 540.0)  # only to be seen below
+    assert "Bartholomäus" in bench.here.words()
+    assert "ui/guess" not in {one.name for one in bench.below()}
+    bench.play(lambda: bench.may)
+    place = bench.scene.guesses.places(bench.number)[1]
+    bench.here.click(small_x(place.x), small_y(place.y))
+    assert "ui/guess" in {one.name for one in bench.below()}
+
+
+@games
+@pytest.mark.parametrize("size", [100, 200])
+def test_who_waits_covers_nothing_and_is_read(tmp_path: Path, game: str, size: int) -> None:
+    """All eight have devices: as many as ever wait, below a table that stands back."""
+    bench = Bench(tmp_path, game, Settings(text_size=size))
+    waiting = bench.course.evening.waiting()
+    pads = [f"pad:{number}" for number in range(10, 10 + len(waiting))]
+    bench.here.pads.plugged.extend(pads)
+    bench.course.devices.update(zip(waiting, pads, strict=True))
+    bench.play(lambda: bench.may)
+    bench.press(Verb.LEFT, device=pads[0])
+    frame, edge = bench.here.frame(), small_y(HEIGHT)
+    names = [mark for mark in texts_of(frame) if mark.y > edge]
+    assert len(names) == len(waiting)
+    for mark in names:
+        _, y, _, h = inked(mark, size / 100)
+        assert edge < y - h / 2
+        assert y + h / 2 < HEIGHT - 12
+        assert fit(mark, size / 100).fits, mark
+    for one in pictures_of(frame):
+        across = one.y - one.h / 2 < edge < one.y + one.h / 2
+        assert not across or one.w >= 0.8 * WIDTH or one.name in LIGHT, one
+
+
+@games
+def test_a_guess_of_who_sits_down_meanwhile_counts_for_nobody(tmp_path: Path, game: str) -> None:
+    bench = Bench(tmp_path, game)
+    bench.play(lambda: bench.may)
+    bench.press(Verb.LEFT)
+    bench.course.swap(bench.scene.session, 0, (LAST,), PAD)
+    bench.play(lambda: bool(bench.scene.guesses.counted), 20)
+    assert "Bartholomäus" not in bench.scene.guesses.counted
+    assert not bench.scene.asking.stands_back, "nobody waits with a device any longer"
