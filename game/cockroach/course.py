@@ -1,6 +1,6 @@
 """How a game of Cockroach Poker Royal goes, as all can see it."""
 
-from game.cockroach.events import Collected, Paid, Turned
+from game.cockroach.events import Collected, Paid, PenaltyDrawn, Turned
 from game.cockroach.view import View
 from game.engine.game import Course
 
@@ -25,6 +25,7 @@ COURSE = Course(
     progress,
     checkpoints=(Collected, Paid),
     reveals=(Turned,),
+    decisive=(Turned, PenaltyDrawn, Paid),
     one_loses=True,
     outcome=_true,
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.eight28.cards import EIGHT, LOWEST, ONE_ELEVEN, TWENTY_EIGHT
 from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY
-from game.eight28.events import HiddenRevealed, RoundBegan
+from game.eight28.events import DirectHit, GemsWon, HiddenRevealed, RoundBegan
 from game.eight28.rules import PlayFor, State
 from game.eight28.table import Eight28Options
 from game.eight28.view import View
@@ -36,4 +36,10 @@ def usual(state: State, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
     return legal[0] if rng.below(CERTAIN) < rate else legal[1]
 
 
-COURSE = Course(progress, checkpoints=(RoundBegan,), reveals=(HiddenRevealed,), habit=usual)
+COURSE = Course(
+    progress,
+    checkpoints=(RoundBegan,),
+    reveals=(HiddenRevealed,),
+    decisive=(DirectHit, GemsWon),
+    habit=usual,
+)

@@ -126,13 +126,15 @@ class Course:
 
     `progress` says of a public view which share of the game is over, 0 to 1. After a decision that
     told one of `checkpoints` chances are taken; one of `reveals` is what everybody waited for
-    until then. Where `one_loses`, chances are those of losing. `habit` chooses in imagined games.
+    until then, and events of the kinds `decisive` are what makes chances swing.
+    Where `one_loses`, chances are those of losing. `habit` chooses in imagined games.
     `outcome` numbers how one of `reveals` came out, where a single decision opens it.
     """
 
     progress: Callable[[Any], float]
     checkpoints: tuple[type[Event], ...]
     reveals: tuple[type[Event], ...]
+    decisive: tuple[type[Event], ...] = ()
     one_loses: bool = False
     habit: Habit = any_move
     outcome: Callable[[Any], int] | None = None

@@ -1,7 +1,7 @@
 """How a game of Früchtchen goes, as all can see it."""
 
 from game.engine.game import Course
-from game.fruechtchen.events import Harvested, HarvestFailed, Rolled
+from game.fruechtchen.events import DicePaid, Harvested, HarvestFailed, Rolled
 from game.fruechtchen.view import View
 
 
@@ -10,4 +10,9 @@ def progress(view: View) -> float:
     return min(1.0, max(view.scores) / view.goal)
 
 
-COURSE = Course(progress, checkpoints=(Harvested, HarvestFailed), reveals=(Rolled,))
+COURSE = Course(
+    progress,
+    checkpoints=(Harvested, HarvestFailed),
+    reveals=(Rolled,),
+    decisive=(DicePaid, Harvested, HarvestFailed),
+)

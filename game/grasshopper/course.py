@@ -2,7 +2,7 @@
 
 from game.engine.game import Course
 from game.grasshopper.cards import DECK, DISPLAY, SHORT_DECK
-from game.grasshopper.events import BidsPutAside, BidsRevealed
+from game.grasshopper.events import BidsPutAside, BidsRevealed, Harvested, Plague, RoundScored
 from game.grasshopper.view import View
 
 
@@ -12,4 +12,9 @@ def progress(view: View) -> float:
     return 1 - view.draw_pile / (sum(deck) - DISPLAY)
 
 
-COURSE = Course(progress, checkpoints=(BidsPutAside,), reveals=(BidsRevealed,))
+COURSE = Course(
+    progress,
+    checkpoints=(BidsPutAside,),
+    reveals=(BidsRevealed,),
+    decisive=(Harvested, Plague, RoundScored),
+)

@@ -22,6 +22,7 @@ from scenes.people.guests import remember_paces, remembered
 from scenes.people.prompts import Hints
 from scenes.replay.chances import percent
 from scenes.replay.moment import MomentScene
+from scenes.replay.reason import reason
 from scenes.replay.scene import Replay
 from scenes.replay.seeker import Seeker
 from scenes.screens.deafness import Deafness
@@ -40,7 +41,7 @@ CALM = 1.0  # seconds without a press, after which one counts
 _BUTTONS_Y, _HINTS_Y, _BUTTON_H = 922.0, 1022.0, 84.0
 _HEADLINE = 400.0, 108.0, 700.0, 130.0
 _TILT = -3.0
-_NAME = 300.0  # units of a name in a hint, at most
+_NAME, _WHY = 300.0, 940.0  # units of a name in a hint at most, and of what made chances swing
 
 
 class Results(MenuScreen):
@@ -116,7 +117,9 @@ class Results(MenuScreen):
         self._clock += dt
         moved = self._faces.update(dt)
         if self._seeker is not None and self._seeker.update() and self._seeker.found is not None:
-            self.hints = self._hints((Verb.SELECT, self._told_moment(self._seeker.found)))
+            told = self._told_moment(self._seeker.found)
+            self.hints = self._hints((Verb.SELECT, told))
+            self.services.say(told)
             moved = True
         for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
             if before <= at < self._clock:
@@ -126,15 +129,18 @@ class Results(MenuScreen):
         return moved or before < ending.told_at + LASTS
 
     def _told_moment(self, moment: Moment) -> str:
-        """Name the moment that decided by whom it moved most."""
+        """Name the moment that decided by whom it moved most, and below what did that."""
+        timeline, seating = self.session.timeline(self.presentation.rounds), self.session.seating
+        why = shortened(reason(self.services, timeline, seating, moment), _WHY, "bold")
         name = self.session.seating[moment.seat].name
         before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
-        return self.services.texts(
+        told = self.services.texts(
             "The moment: {name} from {before} to {after}",
             name=shortened(name, _NAME),
             before=before,
             after=after,
         )
+        return f"{told}\n{why}" if why else told
 
     @property
     def told(self) -> bool:

@@ -28,7 +28,7 @@ SIZE = 60.0
 GAP = 10.0
 BAR_Y = 978.0
 BAR_H = 96.0
-_PILL = 76.0
+_PILL, _TWO_LINES = 76.0, 88.0  # the height of a hint
 _PADDING = 30.0
 _SPACE = 24.0  # from pill to pill
 _ROOM = 1728.0
@@ -223,14 +223,15 @@ class Hints:
         theme = self.services.theme
         for target, (verb, label) in zip(self._targets(device), self.hints, strict=True):
             _, x, y, w, _ = target
-            frame.add(Box(x, y, w, _PILL, theme.panel, _PILL / 2), layer)
+            h = _TWO_LINES if "\n" in label else _PILL
+            frame.add(Box(x, y, w, h, theme.panel, _PILL / 2), layer)
             left, right = x - w / 2 + _PADDING, x + w / 2 - _PADDING
             width = prompt_width(self.services, device, verb)
             if width:
                 draw_prompt(frame, layer, self.services, device, verb, left + width / 2, y)
                 left += width + GAP
             words, middle = self.services.texts(label), (left + right) / 2
-            place = middle, y, right - left, _PILL - 4
+            place = middle, y, right - left, h - 4
             frame.add(Text(words, *place, self.letters, theme.secondary, "bold"), layer)
 
     def _targets(self, device: str) -> list[Target[Verb]]:
@@ -257,4 +258,5 @@ class Hints:
 
     def _words_width(self, label: str) -> float:
         size = max(SMALLEST, self.letters * self.services.settings.text_size / 100)
-        return _LETTER * size * (len(self.services.texts(label)) + 2)
+        longest = max(map(len, self.services.texts(label).split("\n")))
+        return _LETTER * size * (longest + 2)

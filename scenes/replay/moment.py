@@ -15,6 +15,7 @@ from scenes.people.seating import Seating
 from scenes.replay.around import Around
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
 from scenes.replay.open_table import OpenTable
+from scenes.replay.reason import reason
 from scenes.replay.replayed import Replayed
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
@@ -65,6 +66,7 @@ class MomentScene(Around, Screen):
         self.moment = moment
         self.seating = as_played(seating)
         self._shown = presentation(timeline.game)
+        self._why = reason(services, timeline, seating, moment)
         self._then = then
         self._coming = list(timeline.decisions[: moment.reveal])  # grows when it is revealed
         self._rest: Sequence[Decision] = timeline.decisions[moment.reveal : moment.end]
@@ -166,7 +168,7 @@ class MomentScene(Around, Screen):
         what = texts("Chance to lose") if self._shown.one_loses else texts("Chance to win")
         draw_chances(frame, theme, self.seating, self.chances, what)
         if self.jumped is not None:
-            why = self.game.teller.happened or what
+            why = self._why or what
             draw_swing(frame, self.services, self.seating, self.moment, why, self._below)
         elif self.stage == "asked":
             draw_asked(frame, texts("What would you do?"), self._question(), self._below)

@@ -1,12 +1,16 @@
 """The moment that decided: found after a game, shown again with open hands, stopped in between."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game import GAMES
 from game.chances.moments import Moment, checkpoints, reveal_before
+from game.engine.events import Event
+from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.settings import Settings
 from scenes.games.cockroach.table import FACE_PICTURES
@@ -18,10 +22,14 @@ from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.replay.chances import draw_chances
 from scenes.replay.moment import MomentScene
+from scenes.replay.scene import as_played
+from scenes.session.session import Session
 from scenes.session.timeline import Timeline
-from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.frame import HEIGHT, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, NIGHT, PAPER, SEAT_COLOURS
+from scenes.stage.voice import NoVoice
+from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
@@ -42,13 +50,13 @@ class Shown:
         seating = bots(seats)
         seating.players[0] = Player("Ada", 0, device="pad:1")
         self.left = 0
-        self.scene = MomentScene(
-            self.here.services,
-            Timeline(self.match, presentation(name).rounds),
-            seating,
-            self.moment,
-            self._leave,
-        )
+        self.seating = seating
+        self.show(self.moment)
+
+    def show(self, moment: Moment) -> None:
+        """Show this moment of the game."""
+        timeline = Timeline(self.match, presentation(self.match.setup.game.name).rounds)
+        self.scene = MomentScene(self.here.services, timeline, self.seating, moment, self._leave)
         self.here.show(self.scene)
 
     def _leave(self) -> None:
@@ -90,6 +98,89 @@ def last_of(match: Match) -> Moment:
     return Moment(begin, reveal, end, 0, (0.2, 0.3, 0.5, *others), (0.75, 0.25, 0.0, *others))
 
 
+def lines_of(shown: Shown) -> list[tuple[str, Event]]:
+    """The log's lines of a moment, each with its event, as the game's own scene words them."""
+    match, services = shown.match, shown.here.services
+    playing = Session(services, Match(match.setup), as_played(shown.scene.seating), None, Log())
+    game, said = presentation(match.setup.game.name).open(services, playing), []
+    for number, decision in enumerate(match.decisions[: shown.moment.end]):
+        match_of(playing).apply(decision)
+        for event in playing.table.news():
+            game.teller.recall([event])
+            if number >= shown.moment.reveal and (line := game.motions.log_text(event)):
+                said.append((line, event))
+    return said
+
+
+@pytest.mark.parametrize("rises", [True, False])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_swing_is_because_of_what_brought_it(name: str, rises: bool, tmp_path: Path) -> None:
+    """It said what began next: "Moth begins to harvest: 2 pears or nothing"."""
+    shown = Shown(tmp_path, name)
+    moment, course = shown.moment, GAMES[name].course
+    if not rises:
+        swung = moment._replace(before=moment.after, after=moment.before)
+        shown.show(swung)
+    shown.until("jumped")
+    words = shown.words
+    why = words[next(n for n, one in enumerate(words) if one.startswith("Ada: from ")) - 1]
+    lines = lines_of(shown)
+    assert course
+    decisive = [(line, event) for line, event in lines if isinstance(event, course.decisive)]
+    assert decisive
+    seats = [getattr(event, "seat", None) for line, event in decisive if line == why]
+    assert seats, f"{why!r} brings nothing"
+    mine = [line for line, event in decisive if getattr(event, "seat", None) == moment.seat]
+    if rises and mine and name != "cockroach":  # whose card it is says the motion there
+        assert moment.seat in seats
+
+
+def offered(here: Room, session: Session, moment: Moment) -> Text:
+    """The moment as the results offer it."""
+    results = Results(here.services, session)
+    results._seeker = SimpleNamespace(update=lambda: True, found=moment)  # type: ignore[assignment]
+    here.show(results)
+    here.stack.update(SHOWN)
+    frame = here.frame()
+    (offer,) = [text for text in texts_of(frame) if "\n" in text.text]
+    return offer
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_results_say_because_of_what(name: str, tmp_path: Path) -> None:
+    """It stood one press on."""
+    shown = Shown(tmp_path, name)
+    shown.until("jumped")
+    words, services = shown.words, shown.here.services
+    why = words[words.index("Ada: from 20 % to 75 %") - 1]
+    services.voice = voice = NoVoice()
+    services.change(replace(services.settings, speech=True))
+    session = Session(shown.here.services, shown.match, shown.scene.seating, None, Log())
+    offer = offered(shown.here, session, shown.moment)
+    assert offer.text == f"The moment: Ada from 20 % to 75 %\n{why}"
+    assert voice.said == [offer.text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+def test_because_of_what_is_read_at_all_sizes(name: str, language: str, tmp_path: Path) -> None:
+    for size in (100, 150, 200):
+        here = room(tmp_path, settings=Settings(text_size=size))
+        here.services.texts.use(language)
+        match, seating = finished(name, GAMES[name].seats[-1]), bots(GAMES[name].seats[-1])
+        for player in seating:
+            player.name = f"Maximiliane {player.mark}"
+        offer = offered(here, Session(here.services, match, seating, None, Log()), last_of(match))
+        fitted = fit(offer, size / 100)
+        assert fitted.fits
+        assert len(fitted.lines) == 2
+        assert not offer.text.endswith("…")
+        for hint in (text for text in texts_of(here.frame()) if text.y == offer.y):
+            assert fit(hint, size / 100).fits, hint
+            assert inked(hint, size / 100)[1] < HEIGHT - 28
+
+
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     name: str, tmp_path: Path
@@ -118,7 +209,7 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     assert sum(after) == pytest.approx(sum(before))
     words = shown.words
     why = words[words.index("Ada: from 20 % to 75 %") - 1]
-    assert why in shown.scene.game.teller.lines, "what has happened stands above the jump"
+    assert why in dict(lines_of(shown)), "what has happened stands above the jump"
     while not shown.left:
         shown.wait(FRAME)
         spent += FRAME
