@@ -20,8 +20,7 @@ def called(brush: Brush, look: Look, share: float) -> None:
     """Draw what the receiver calls, until the card has flown.
 
     The strip says it in a sentence, the note in a word, which has fallen into its place by
-    `share` (0 to 1). Once it is told whether that was right it is stamped, and an arrow leads from
-    the card to who must take it.
+    `share` (0 to 1). Once it is told whether that was right it is stamped.
     """
     seen, down = look.told, _FALLS * (share - 1)
     caller, face = seen.way[-1], table.CALLER.moved(0.0, down)
@@ -38,8 +37,6 @@ def _judged(brush: Brush, look: Look, *, right: bool) -> None:
     words = look.texts("RIGHT!") if right else look.texts("WRONG!")
     brush.picture("ui/check" if right else "ui/cross", table.JUDGED)
     stamp(brush, table.RIGHT, words, look.theme.good if right else look.theme.danger)
-    arrow = ("ui/arrow_left", table.TO_LEFT) if right else ("ui/arrow_right", table.TO_RIGHT)
-    brush.picture(*arrow)
 
 
 def stamp(brush: Brush, place: Place, words: str, colour: str) -> None:

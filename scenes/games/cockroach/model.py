@@ -39,7 +39,6 @@ class TableModel:
         self.payer = UNKNOWN
         self.stood_left = False  # whether who got a card last had slid it, or pays
         self.active = UNKNOWN  # the seat that slides or pays next, once it is known
-        self.got: list[int] = []  # the faces that it has laid out last
         self.owes = False
         self.specials = [UNKNOWN, UNKNOWN]  # who took joker and Black card last
         self.loser = UNKNOWN
@@ -60,8 +59,8 @@ class TableModel:
                 self.called = true
             case ev.Turned(card, true):
                 self.faces[self.card], self.true = card, true
-            case ev.Collected(seat, card):
-                self.active, self.got = seat, [card]
+            case ev.Collected(seat, _):
+                self.active = seat
                 self._lay_out(seat, self.card)
                 self._end_way()
             case ev.PenaltyDrawn(seat, card):
@@ -78,7 +77,6 @@ class TableModel:
                 self.sizes[seat] -= len(cards)
                 self.owes, self.special, self.payer = False, UNKNOWN, UNKNOWN
                 self.stood_left = True
-                self.got = list(cards)
                 for card in cards:
                     self._lay_out(seat, self._new(card))
             case ev.Lost(seat):
@@ -165,7 +163,6 @@ class TableModel:
 
     def _slide(self, seat: int, to: int, claim: int) -> None:
         if not self.way:
-            self.got = []
             self.sizes[seat] -= 1
             self.card = self._new(UNKNOWN)
             self.way = [seat]
@@ -187,7 +184,6 @@ class TableModel:
         card = self.top if self.top != UNKNOWN else self._new(face)
         self.pile, self.top = self.pile - 1, UNKNOWN
         if face in ANIMALS:
-            self.got.append(face)
             self._lay_out(seat, card)
         else:
             self.special = card

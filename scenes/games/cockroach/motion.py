@@ -161,18 +161,18 @@ class KitchenMotions(Motions):
             case ev.Turned(_, true):
                 yield from self._turned(bool(true))
             case ev.Collected(seat, card) | ev.PenaltyDrawn(seat, card):
-                yield self.moves(SLIDE, sound="card_slide")
                 if self.told.way:
                     yield self._cues(stage.COMES)
+                yield self.moves(SLIDE, sound="card_slide")
                 yield self.tells("card_land", wait=stage.SECONDS[stage.COMES])
                 yield from self._danger(seat, card)
             case ev.PileTurned():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip", wait=SLIDE / 2)
             case ev.SpecialTaken():
-                yield self.moves(SLIDE)
                 if self.told.way:
                     yield self._cues(stage.COMES)
+                yield self.moves(SLIDE)
                 yield self.tells("stalemate", wait=SPECIAL)
             case ev.Paid(seat, cards):
                 start = table.hand_piece(self.mats[seat])
@@ -186,6 +186,7 @@ class KitchenMotions(Motions):
             case ev.Lost():
                 yield self._cues(stage.LOSES)
                 yield self.tells("trombone")
+                yield Beat(lambda: self.arrange(SLIDE), 0.0)
                 yield Beat(lambda: self.faces.show(event.seat, Mood.SORE, STAYS), END)
 
     def _cues(self, *cues: str) -> Beat:

@@ -153,8 +153,6 @@ def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
             table.RECEIVER, INK, radius=table.RECEIVER.w / 2, outline=outline, line=6.0, alpha=120
         )
         brush.words("?", table.RECEIVER, 140.0, look.theme.text, weight="title")
-    elif choice.step is Card:
-        stage.got(brush, look)
 
 
 def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -> None:
@@ -198,8 +196,7 @@ def _confirm(brush: Brush, look: Look, choice: Choice) -> None:
 
 def _payment(brush: Brush, look: Look, choice: Choice) -> None:
     """Who pays, the cards that are picked to pay with, and places for those to come."""
-    stage.bust(brush, look, choice.seat, table.SENDER, mood=Mood.SORE, toward=CARD)
-    stage.name(brush, look, choice.seat, table.SENDER.x)
+    stage.payer(brush, look, choice.seat)
     for slot in range(MOST_PAID):
         spot = table.paid(slot)
         if slot < len(choice.draft.paid):

@@ -3,9 +3,9 @@
 from math import pi, sin
 
 from game.cockroach import events as ev
-from game.cockroach.cards import SPECIALS, UNKNOWN
+from game.cockroach.cards import UNKNOWN
 from scenes.games.cockroach import answers, table
-from scenes.games.cockroach.log_text import card_name, claim_name, reason
+from scenes.games.cockroach.log_text import claim_name, reason
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
 from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER, Place
@@ -13,7 +13,7 @@ from scenes.people.faces import Mood
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_eye
 from scenes.stage.motion.easing import overshoot, smooth
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.render.theme import INK, LAMP, PAPER
 
@@ -47,55 +47,48 @@ _SHAPE = 44.0  # of a seat, beside its name
 
 def stage(frame: Frame, look: Look) -> None:
     """Draw what happens now, in the one place for it."""
-    seen = look.told
+    seen, shown = look.told, look.shown
     if seen.end is not None:
         return
+    if seen.called is not None:
+        _called(frame, look)
     if seen.special != UNKNOWN:
         _payment(frame, look)
-    elif seen.claims:
+    elif shown.way and seen.claims:
         _duel(frame, look)
-    elif look.shown.way:
-        _sends(frame, look, look.shown.way[0])
-    elif seen.active != UNKNOWN:
-        _next(frame, look, seen.active)
+    elif shown.way:
+        _sends(frame, look, shown.way[0])
+    elif shown.active != UNKNOWN:
+        _next(frame, look, shown.active)
     elif look.acting:
         _next(frame, look, look.acting[0])
 
 
+def _called(frame: Frame, look: Look) -> None:
+    """What the receiver calls, in the dark where the card may be the last one."""
+    if look.told.perilous:
+        dark = round(_DARKER * round(_STEPS * look.board.share(SILENT)) / _STEPS)
+        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=dark))
+    answers.called(Brush(frame, look.moving(ANSWERS)), look, look.board.share(ANSWERS))
+
+
 def _alone(look: Look, seat: int) -> Place:
-    """Where whoever is next stands: in the middle, or beside the cards a person chooses from."""
-    return MIDDLE if look.seating[seat].bot and not look.told.got else SENDER
+    """Where whoever is next stands: in the middle, or beside the cards that are chosen from."""
+    return MIDDLE if look.seating[seat].bot and look.shown.special == UNKNOWN else SENDER
 
 
 def _next(frame: Frame, look: Look, seat: int) -> None:
-    """Whoever slides the next card, beside what it has got."""
-    brush, goal = Brush(frame, look.moving(COMES)), _alone(look, seat)
-    if look.seating[seat].bot or not look.phase:
-        for index, face in enumerate(look.told.got[-table.MOST_GOT :]):
-            card = table.got(goal, index)
-            Brush(frame).picture(table.FACE_PICTURES[face], card)
-            if index:
-                plus = card.moved(-table.GOT_PITCH / 2, 0.0)._replace(w=58.0)
-                Brush(frame).words("+", plus, 92.0, look.theme.accent, weight="title")
-    place = _comes(look, goal)
-    bust(brush, look, seat, place)
+    """Whoever slides the next card; who takes one comes as soon as that sets out."""
+    brush, place = Brush(frame, look.moving(COMES)), _comes(look, _alone(look, seat))
+    bust(brush, look, seat, place, mood=Mood.SORE if look.told.claims else None)
     name(brush, look, seat, place.x)
     if look.phase and look.seating[seat].bot:
         brush.picture("ui/thinking", place.moved(190.0, -150.0).scaled(0.5))
 
 
-def got(brush: Brush, look: Look) -> None:
-    """Draw what whoever is to slide has laid out just now."""
-    cards = look.told.got[-table.MOST_GOT :]
-    for index, face in enumerate(cards):
-        brush.picture(table.FACE_PICTURES[face], table.got_before(index, len(cards)))
-    if cards:
-        brush.words(look.texts("Just laid out:"), table.GOT_WORD, SMALL, look.theme.text)
-
-
 def _comes(look: Look, place: Place) -> Place:
     """Where whoever has got the card is, on the way from where it stood to this place."""
-    start = SENDER if look.told.stood_left else RECEIVER
+    start = SENDER if look.shown.stood_left else RECEIVER
     left = 1 - smooth(look.board.share(COMES))
     return place.moved((start.x - place.x) * left, 0.0)
 
@@ -115,9 +108,6 @@ def _duel(frame: Frame, look: Look) -> None:
     moods = {sender: Mood.SLY, receiver: None}
     if seen.collector is not None:
         moods = {sender: Mood.GLAD, receiver: Mood.GLAD, seen.collector: Mood.SORE}
-    if seen.called is not None and seen.perilous:
-        dark = round(_DARKER * round(_STEPS * board.share(SILENT)) / _STEPS)
-        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=dark))
     still = min(map(board.share, (CLAIMS, ANSWERS, SILENT))) >= 1
     brush = Brush(frame, Layer.REST if still else Layer.MOVING)
     left, right = _places(look)
@@ -126,9 +116,9 @@ def _duel(frame: Frame, look: Look) -> None:
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
     name(brush, look, sender, SENDER.x, lit=seen.collector == sender, dim=asked)
     name(brush, look, receiver, RECEIVER.x, lit=asked or seen.collector == receiver)
-    if seen.called is not None:
-        answers.called(brush, look, board.share(ANSWERS))
-    elif not seen.looked:
+    if seen.collector is not None:
+        brush.picture(*table.TO_LEFT if seen.collector == sender else table.TO_RIGHT)
+    elif seen.called is None and not seen.looked:
         brush.picture(f"{table.FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
         _pushed(brush)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
@@ -200,8 +190,8 @@ def _pushed(brush: Brush) -> None:
         brush.box(dash, PAPER, radius=4.0, alpha=120)
 
 
-def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
-    """Draw a bubble with the claimed animal and its name.
+def claim(brush: Brush, look: Look, said: int, share: float = 1.0, *, spoken: bool = True) -> None:
+    """Draw a bubble with the claimed animal and its name; it has a tail while it is `spoken`.
 
     `share` (0 to 1) of it has been told.
     """
@@ -211,7 +201,8 @@ def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
     words = look.texts("{claim}!", claim=claim_name(look.texts, said).upper())
     bubble, mark = _set(words)
     brush.box(bubble.scaled(popped), PAPER, radius=44.0, outline=INK, line=7.0)
-    brush.picture(f"{table.FOLDER}/tail", TAIL)
+    if spoken:
+        brush.picture(f"{table.FOLDER}/tail", TAIL)
     icon = Place(bubble.left + ICON_ASIDE, bubble.y, ICON, ICON)
     brush.picture(table.CLAIM_ICONS[said], icon.scaled(popped))
     typed = round(len(words) * min(1.0, (share - _POP) / (1 - _POP)))
@@ -264,12 +255,9 @@ def invitation(frame: Frame, look: Look) -> None:
         Brush(frame).picture("ui/eye", eye)
         return
     brush = Brush(frame)
+    middle = table.CARD if look.phase == "slide" else table.TO_PAY
     for index in (-1, 0, 1):
-        brush.picture(
-            table.BACK, table.CARD.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index
-        )
-    if look.phase == "slide":
-        got(brush, look)
+        brush.picture(table.BACK, middle.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index)
     draw_eye(frame, look.services, player.device, table.EYE_PLATE.target(seat))
 
 
@@ -292,17 +280,21 @@ def _payment(frame: Frame, look: Look) -> None:
     seen = look.told
     if seen.payer == UNKNOWN:
         return
-    brush, place = Brush(frame, look.moving(COMES)), _comes(look, SENDER)
-    bust(brush, look, seen.payer, place, mood=Mood.SORE, toward=table.CARD)
-    name(brush, look, seen.payer, place.x)
-    if look.pays:  # with cards that lie there, and the special card goes into the hand
-        return
-    plate = table.CARD._replace(y=278.0, w=400.0, h=60.0)
-    brush.words(card_name(look.texts, seen.owed), plate, LARGE, look.theme.accent)
-    price = look.texts(
-        "Pay one {claim}, or any two animals", claim=claim_name(look.texts, seen.claim)
-    )
-    brush.words(price, table.PAYS, LARGE, look.theme.text)
+    brush = Brush(frame, look.moving(COMES))
+    payer(brush, look, seen.payer)
+    if not (look.pays or look.phase):  # else cards lie there, or the question says it
+        price = look.texts(
+            "Pay one {claim}, or any two animals", claim=claim_name(look.texts, seen.claim)
+        )
+        brush.words(price, table.PAYS, LARGE, look.theme.text)
+
+
+def payer(brush: Brush, look: Look, seat: int) -> None:
+    """Draw who pays, beside the special card, and the claim that a single animal must fit."""
+    place = _comes(look, SENDER)
+    bust(brush, look, seat, place, mood=Mood.SORE, toward=table.CARD)
+    name(brush, look, seat, place.x)
+    claim(brush, look, look.told.claim, spoken=False)
 
 
 def loss(frame: Frame, look: Look) -> None:
@@ -319,11 +311,7 @@ def loss(frame: Frame, look: Look) -> None:
     bust = Place(table.STAGE_X, 500.0, 360.0, 360.0)
     brush.picture(f"{table.FOLDER}/glow", bust.grown(300.0), colour=LAMP)
     brush.add(look.faces.picture(seen.loser, bust.x, bust.y, bust.w, mood=Mood.SORE))
-    for index, (picture, place) in enumerate(_losing(look)):
-        fall = min(1.0, max(0.0, _FALLS * share - _ONE_BY_ONE * index))
-        if fall > 0:
-            dance = _HOP * abs(sin(_HOPS * pi * share)) * (fall >= 1)
-            brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall)) - dance))
+    _on_head(brush, look)
     lost = look.texts("{name} has lost", name=look.name(seen.loser))
     brush.words(lost, Place(table.STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
     why = reason(look.texts, seen.end, seen.limit)
@@ -332,25 +320,25 @@ def loss(frame: Frame, look: Look) -> None:
     brush.words(won, Place(table.STAGE_X, 940.0, 900.0, 70.0), 46.0, theme.accent)
 
 
-def _losing(look: Look) -> list[tuple[str, Place]]:
-    """The animals on the loser's head, the special cards beside it, or cards that are missing."""
-    seen = look.told
-    match seen.end:
+def _on_head(brush: Brush, look: Look) -> None:
+    """The animals that lost fall on the head; else there is an empty hand, or what is not paid."""
+    match look.told.end:
         case ev.LostByAnimals(_, species):
-            pictures = [table.CLAIM_ICONS[species]] * seen.limit
+            for number in range(look.told.limit):
+                _falls(brush, look, table.CLAIM_ICONS[species], number)
         case ev.LostWithoutPayment():
-            held = zip(SPECIALS, seen.specials, strict=True)
-            pictures = [table.FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
+            special = look.board.snapshot()["card", look.shown.special]
+            brush.add(Picture(*special[:7]))
         case _:
-            pictures = [table.BACK]
-    size = (150.0, 150.0) if pictures[0] in table.CLAIM_ICONS else (140.0, 196.0)
-    middle = (len(pictures) - 1) / 2
-    return [
-        (
-            picture,
-            Place(
-                table.STAGE_X + (index - middle) * 156.0, 262.0 + 22.0 * abs(index - middle), *size
-            ),
-        )
-        for index, picture in enumerate(pictures)
-    ]
+            head = table.ON_HEAD
+            brush.box(head, INK, radius=14.0, outline=PAPER, line=5.0, alpha=150)
+            brush.words("0", head, 112.0, PAPER, weight="title")
+
+
+def _falls(brush: Brush, look: Look, picture: str, number: int) -> None:
+    share, aside = look.board.share(LOSES), number - (look.told.limit - 1) / 2
+    fall = min(1.0, _FALLS * share - _ONE_BY_ONE * number)
+    if fall > 0:
+        place = table.ON_HEAD.moved(156.0 * aside, 22.0 * abs(aside))._replace(w=150.0, h=150.0)
+        dance = _HOP * abs(sin(_HOPS * pi * share)) * (fall >= 1)
+        brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall)) - dance))

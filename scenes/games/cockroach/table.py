@@ -137,8 +137,10 @@ CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
+ON_HEAD = Place(STAGE_X, 262.0, 140.0, 196.0)  # of who has lost: what lost
 TO_LEFT, TO_RIGHT = (  # from there to who must take it
-    CARD.moved(aside, -32.0)._replace(w=150.0, h=150.0) for aside in (-156.0, 156.0)
+    (f"ui/arrow_{side}", CARD.moved(aside, -32.0)._replace(w=150.0, h=150.0))
+    for side, aside in (("left", -156.0), ("right", 156.0))
 )
 OWN_CARD = Place(300.0, 964.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
@@ -184,11 +186,9 @@ _HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain
 FAN = 2.2  # degrees from card to card
 _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
-MOST_GOT, GOT_PITCH, _GOT_CARD = 3, 192.0, (134.0, 187.6)
-_NEAR_PITCH = 142.0
-GOT_WORD = Place(RECEIVER.x + 12.0, RECEIVER.y - 112.0, 290.0, 52.0)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
-EYE = Place(STAGE_X, 556.0, 640.0, 632.0)  # the cards, and the plate below them
+TO_PAY = CARD._replace(x=1281.0)  # the hand of whoever pays, beside the special card
+EYE = Place(STAGE_X, 556.0, 1030.0, 632.0)  # the cards, and the plate below them
 
 
 def button(index: int, count: int) -> Place:
@@ -208,17 +208,6 @@ def paid(index: int) -> Place:
     It is not laid out yet.
     """
     return Place(_PAID_X[index], _PAID_Y, *_PAID_CARD)
-
-
-def got(bust: Place, index: int) -> Place:
-    """Return where a card that somebody has got lies beside their face."""
-    return Place(bust.x + 250.0 + GOT_PITCH * index, bust.y + 36.0, *_GOT_CARD)
-
-
-def got_before(index: int, count: int) -> Place:
-    """Return where it lies while a person chooses what to slide."""
-    aside = (index - (count - 1) / 2) * _NEAR_PITCH
-    return Place(RECEIVER.x + aside, RECEIVER.y + 16.0, *_GOT_CARD)
 
 
 class HandCard(NamedTuple):
@@ -309,7 +298,8 @@ def _card(shown: TableModel, pose: Pose) -> dict[Any, Piece]:
     """The card on its way, or the special card that is paid for."""
     if shown.special != UNKNOWN:
         picture = FACE_PICTURES[shown.faces[shown.special]]
-        return {("card", shown.special): card_piece(picture, TURNED)}
+        place = TURNED if shown.end is None else ON_HEAD
+        return {("card", shown.special): card_piece(picture, place)}
     if shown.card == UNKNOWN:
         return {}
     face = shown.faces[shown.card]

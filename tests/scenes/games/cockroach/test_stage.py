@@ -16,6 +16,7 @@ from game.cockroach.cards import ANIMALS, UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
+from scenes.games.cockroach import stage
 from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.log_text import card_name
 from scenes.games.cockroach.model import TableModel
@@ -28,7 +29,7 @@ from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
-from tests.scenes.games.cockroach.tables import asked, pictures, table
+from tests.scenes.games.cockroach.tables import PAD, asked, pictures, table
 from tests.scenes.games.moments import frames
 from tests.scenes.room import (
     frame_of,
@@ -114,27 +115,42 @@ def test_no_claim_to_choose_touches_what_a_royal_costs(tmp_path: Path) -> None:
     assert max(right) < floor.PRICE.left
 
 
-def test_a_penalty_lies_beside_who_drew_it_and_the_pile_says_what_a_royal_costs(
-    tmp_path: Path,
-) -> None:
-    """CP-12: what somebody has got lies there until they slide on."""
+def test_the_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
+    """CP-12."""
     scene = told(tmp_path, cp.PenaltyDrawn, 0.1)
-
-    def got() -> list[str]:
-        found = [m for m in frame_of(scene).layers[Layer.REST] if isinstance(m, Picture)]
-        return [m.name for m in found if (m.w, m.y) == (134.0, 526.0)]
-
-    assert len(got()) == 1, "the royal; what is still on its way is not told"
     (price,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == "+1"]
     crowns = [m for m in pictures_of(frame_of(scene)) if m.name == "cockroach/icon_royal"]
     assert [c for c in crowns if abs(c.y - price.y) < 5 and 0 < price.x - c.x < 90]
     assert abs(price.x - floor.PILE.x) < floor.PILE.w, "at the pile"
-    play(scene, 1.0)
-    royal, fly = got()
-    assert royal.startswith("cockroach/royal_")
-    assert fly == "cockroach/fly"
-    assert play_until(scene, lambda: bool(scene.motions.told.claims))
-    assert got() == []
+
+
+def cards(frame: Frame) -> set[tuple[str, float, float]]:
+    """The open cards that are larger than on a mat, and where they are."""
+    found = [m for m in pictures_of(frame) if m.name in FACE_PICTURES and m.w > floor.ICON]
+    return {(mark.name, mark.x, mark.y) for mark in found}
+
+
+@pytest.mark.parametrize(
+    "event", [cp.Collected, cp.PenaltyDrawn, cp.SpecialTaken, cp.Paid, cp.LostWithoutPayment]
+)
+def test_no_card_is_at_two_places(event: type, tmp_path: Path) -> None:
+    """It landed on its mat, and popped up again beside the face, which then walked over it."""
+    scene = told(tmp_path, event, 0.0)
+    for _ in range(80):
+        pieces = Frame()
+        scene.board.draw(pieces)
+        assert cards(frame_of(scene)) == cards(pieces), scene.motions.last
+        scene.update(STEP)
+
+
+def test_a_card_that_sets_out_has_the_stage_for_itself_and_its_taker(tmp_path: Path) -> None:
+    """An arrow led to the large face, while the card flew across the other one's to a mat."""
+    scene = told(tmp_path, cp.Collected, 2 * STEP)
+    while not scene.motions.has_told:
+        (taker,) = busts(scene)
+        assert "tear" in taker.name
+        assert not {"ui/arrow_left", "ui/arrow_right"} & {*pictures(scene)}
+        scene.update(STEP)
 
 
 def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
@@ -142,6 +158,22 @@ def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
     scene = told(tmp_path, cp.SpecialTaken, 0.6)
     (price,) = [text for text in words_of(scene) if text.startswith("Pay one ")]
     assert price.endswith(", or any two animals")
+
+
+@pytest.mark.parametrize("devices", [(), (PAD,), (PAD, "pad:2")], ids=["a bot", "open", "curtain"])
+def test_who_must_pay_sees_for_what_and_which_animal(
+    devices: tuple[str, ...], tmp_path: Path
+) -> None:
+    """CP-13: the animal named was gone; the hand to look at lay on the special card."""
+    services = quiet_services(tmp_path, Settings(bots_talk=False))
+    scene = asking(services, COCKROACH_POKER_ROYAL, 5, "pay", devices)
+    told, shown = scene.motions.told, scene.motions.shown
+    here = pictures_of(frame_of(scene))
+    assert [m for m in here if (m.name, m.w) == (floor.CLAIM_ICONS[told.claim], stage.ICON)]
+    special = scene.board.snapshot()["card", shown.special]
+    backs = [m for m in here if m.name == floor.BACK and m.w == floor.CARD.w]
+    assert len(backs) == (3 if len(devices) > 1 else 0)
+    assert min((m.x - m.w / 2 for m in backs), default=WIDTH) > special.x + special.w / 2
 
 
 def test_whoever_pays_is_said_to_pay_for_the_special_card(tmp_path: Path) -> None:
@@ -158,6 +190,15 @@ def test_whoever_pays_is_said_to_pay_for_the_special_card(tmp_path: Path) -> Non
     )
     assert play_until(scene, lambda: scene.motions.has_told)
     assert any(f"{name} pays for “{special}”: " in text for text in words_of(scene))
+
+
+def test_who_has_lost_without_a_card_gets_none(tmp_path: Path) -> None:
+    """A back fell on the head, as if it were one that had been drawn: there is an empty hand."""
+    scene = told(tmp_path, cp.LostWithoutCards, 1.0)
+    backs = [m for m in pictures_of(frame_of(scene)) if m.name == floor.BACK and m.w > floor.ICON]
+    assert all(mark.x > floor.PILE.left for mark in backs), "those of the pile"
+    (none,) = [mark for mark in texts_of(frame_of(scene)) if mark[1:3] == floor.ON_HEAD[:2]]
+    assert none.text == "0"
 
 
 def test_every_way_to_lose_has_its_own_reason_and_the_loser_is_named() -> None:
