@@ -1,6 +1,6 @@
 """What painters of the kitchen floor are given: values to read, and a brush."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -64,8 +64,8 @@ class Brush(NamedTuple):
 class Look(TableLook):
     """The table as it is seen now.
 
-    `phase` is what is asked, `pays` says whether a special card is being paid for, and `stamped`
-    whether the turned card wears its stamp.
+    `phase` is what is asked, `pays` says which cards lie there to pay with, and `stamped` whether
+    the turned card wears its stamp.
     """
 
     board: Board
@@ -73,7 +73,7 @@ class Look(TableLook):
     told: TableModel
     mats: tuple[SeatPlace, ...]
     phase: str
-    pays: bool
+    pays: Sequence[int]
     stamped: bool
     answer: Callable[[int], str]  # to presses, by seat
 
@@ -83,8 +83,18 @@ class Look(TableLook):
         waits = self.told.claims and self.told.called is None
         return self.told.way[-1] if waits and self.board.share("claims") >= 1 else None
 
+    def held(self, seat: int) -> int:
+        """Count the cards in a hand: what has left is gone, what comes counts once it is there."""
+        paid = len(self.pays) if seat == self.told.payer else 0
+        return min(self.shown.held(seat), self.told.held(seat) - paid)
+
     def name(self, seat: int) -> str:
         return self.seating[seat].name
+
+    @property
+    def above(self) -> Layer:
+        """The layer for what stands above all that moves now, or tells of it."""
+        return Layer.MOVING if self.board.moving else Layer.REST
 
     def moving(self, cue: str) -> Layer:
         """Return the layer for what follows this cue."""

@@ -97,9 +97,9 @@ class KitchenMotions(Motions):
         return costs or (isinstance(event, ev.Slid) and not self.told.way)
 
     @property
-    def pays(self) -> bool:
-        """Whether cards lie there to pay with."""
-        return isinstance(self.last, ev.Paid) and not self.has_told
+    def pays(self) -> Sequence[int]:
+        """The cards that lie there to pay with."""
+        return self.last.cards if isinstance(self.last, ev.Paid) and not self.has_told else ()
 
     # What hangs on a call.
 
@@ -280,6 +280,8 @@ class KitchenMotions(Motions):
 
     def _entry(self, key: Any) -> Piece | None:
         match key, self.last:
+            case _, ev.PileLaid():
+                return table.card_piece(table.BACK, table.CARD)
             case ("card", number), _ if number == self.shown.card:
                 return table.hand_piece(self.mats[self.shown.way[0]])
             case ("card", _), ev.PenaltyDrawn() | ev.PileTurned():

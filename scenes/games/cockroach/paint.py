@@ -32,18 +32,22 @@ def numbers(frame: Frame, look: Look) -> None:
     for seat, mat in enumerate(look.mats):
         for species in SPECIES:
             _count(brush, look, seat, mat, species)
-    above = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
-    count = Place(table.PILE.right + 6.0, table.PILE.y - 40.0, *_TWO_DIGITS)
-    above.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
-    _badge(above, look.told.pile, count)
     if look.phase == "pass" and not look.seating[look.acting[0]].bot:
         brush.words(look.texts("Pass this on"), table.OWN_WORDS, SMALL, look.theme.text)
     limit = look.texts("{n} of one animal: lost", n=look.told.limit)
     brush.words(limit, table.LIMIT, SMALL, look.theme.text)
     if look.told.pile:
+        _pile(Brush(frame, look.above), look.told.pile)
         _price(brush)
     else:
         brush.box(table.PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
+
+
+def _pile(brush: Brush, number: int) -> None:
+    """How many cards lie there."""
+    count = Place(table.PILE.right + 6.0, table.PILE.y - 40.0, *_TWO_DIGITS)
+    brush.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
+    _badge(brush, number, count)
 
 
 def _price(brush: Brush) -> None:
@@ -74,7 +78,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace, hearts: int, *, le
         _hearts(brush, look, mat, hearts, leads=leads)
     for species in SPECIES:
         _plate(brush, look, seat, mat, species)
-    _hand_count(brush, look, seat, mat)
+    _hand_count(frame, look, seat, mat)
 
 
 def _leading(told: TableModel) -> Sequence[int]:
@@ -113,7 +117,7 @@ def _badge(brush: Brush, count: int, place: Place) -> None:
     brush.words(str(count), place, 42.0, PAPER)
 
 
-def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
+def _hand_count(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
     """How many cards the seat holds, and the special cards that all saw it take."""
     known = [
         card
@@ -121,10 +125,10 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
         if holder == seat and card != look.told.owed
     ]
     for index, picture in enumerate([table.FACE_PICTURES[card] for card in known] or [table.BACK]):
-        brush.picture(picture, mat.hand.moved(-14.0 * index, 0.0))
+        Brush(frame).picture(picture, mat.hand.moved(-14.0 * index, 0.0))
     cell = mat.cell(len(SPECIES))
     place = Place(cell.right - 23.0, cell.y, 46.0, 60.0)
-    brush.words(str(look.told.held(seat)), place, LARGE, look.theme.text)
+    Brush(frame, look.above).words(str(look.held(seat)), place, LARGE, look.theme.text)
 
 
 def hand(brush: Brush, cards: Sequence[HandCard], *, dimmed: Container[int] = ()) -> None:

@@ -6,7 +6,7 @@ from game.cockroach import events as ev
 from game.cockroach.cards import UNKNOWN
 from scenes.games.cockroach import answers, table
 from scenes.games.cockroach.log_text import claim_name, reason
-from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
+from scenes.games.cockroach.look import LARGE, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
 from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER, Place
 from scenes.people.faces import Mood
@@ -79,7 +79,7 @@ def _alone(look: Look, seat: int) -> Place:
 
 def _next(frame: Frame, look: Look, seat: int) -> None:
     """Whoever slides the next card; who takes one comes as soon as that sets out."""
-    brush, place = Brush(frame, look.moving(COMES)), _comes(look, _alone(look, seat))
+    brush, place = Brush(frame, look.above), _comes(look, _alone(look, seat))
     bust(brush, look, seat, place, mood=Mood.SORE if look.told.claims else None)
     name(brush, look, seat, place.x)
     if look.phase and look.seating[seat].bot:
@@ -231,7 +231,7 @@ def verdict(frame: Frame, look: Look) -> None:
     words = look.texts("TRUTH!") if seen.true else look.texts("A LIE!")
     place = table.STAMP.scaled(1.7 - 0.7 * smooth(share))
     # Above the card too, which with reduced motion still fades over when the stamp is there.
-    brush = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
+    brush = Brush(frame, look.above)
     answers.stamp(brush, place, words, colour)
 
 

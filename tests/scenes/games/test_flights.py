@@ -209,6 +209,8 @@ FACES = [*ANIMALS, *(f"royal_{animal}" for animal in ANIMALS), "joker", "black"]
 
 def of_cockroach(event: Event, past: Sequence[Event], _seats: range) -> Moves:
     match event:
+        case cockroach.PileLaid(_, top):
+            return moves("table", "pile", [*["cockroach/back"] * 2, f"cockroach/{FACES[top]}"])
         case cockroach.Dealt(seat):
             return moves("table", seat, ["cockroach/back"])
         case cockroach.Slid(seat) if not isinstance(past[-1], cockroach.Looked):

@@ -12,7 +12,7 @@ from game import GAMES
 from game.chances.stake import Stake
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as cp
-from game.cockroach.cards import ANIMALS, UNKNOWN
+from game.cockroach.cards import ANIMALS, SPECIES, UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import motion as cockroach
@@ -122,6 +122,36 @@ def test_the_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
     crowns = [m for m in pictures_of(frame_of(scene)) if m.name == "cockroach/icon_royal"]
     assert [c for c in crowns if abs(c.y - price.y) < 5 and 0 < price.x - c.x < 90]
     assert abs(price.x - floor.PILE.x) < floor.PILE.w, "at the pile"
+
+
+def test_the_pile_has_no_number_before_it_lies_and_then_its_own(tmp_path: Path) -> None:
+    """A nought stood on it while it came."""
+    scene = watched(tmp_path)
+
+    def counted() -> list[str]:
+        near = floor.PILE.grown(80.0)
+        return [m.text for m in texts_of(frame_of(scene)) if near.holds(m.x, m.y)]
+
+    while not scene.motions.told.pile:
+        assert counted() == []
+        assert all(piece.alpha == 255 for piece in scene.board.snapshot().values())
+        scene.update(STEP)
+    assert counted() == [str(scene.table.public().game.pile)]
+
+
+@pytest.mark.parametrize("event", [cp.Slid, cp.Paid])
+def test_a_card_that_has_left_a_hand_is_not_counted_there(event: type, tmp_path: Path) -> None:
+    """And what comes is, when it has been seen: so it is of one's own hand."""
+    scene = told(tmp_path, event, 2 * STEP)
+    last, seen = scene.motions.last, scene.motions.told
+    before, gone = seen.held(last.seat), len(getattr(last, "cards", "1"))
+    cell = scene.motions.mats[last.seat].cell(len(SPECIES))
+    while not scene.motions.has_told:
+        (count,) = [m.text for m in texts_of(frame_of(scene)) if cell.holds(m.x, m.y)]
+        assert int(count) == before - gone
+        scene.update(STEP)
+    (count,) = [m.text for m in texts_of(frame_of(scene)) if cell.holds(m.x, m.y)]
+    assert int(count) == seen.held(last.seat) == before - gone + (event is cp.Paid)
 
 
 def cards(frame: Frame) -> set[tuple[str, float, float]]:
