@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from game.cockroach.cards import ROYAL
+from game.cockroach.cards import ROYAL, UNKNOWN
 from game.cockroach.moves import Pay, SlideOn
 from game.engine.moves import Move
 from scenes.choosing.asking import Asking
@@ -121,12 +121,13 @@ class KitchenChoices(Choices):
 
         It is raised while a card is picked from it.
         """
-        draft = self.draft(seat)
+        draft, key = self.draft(seat), self.asking.picker.key
         shut = self.table.phase in ("call", "pass") and seat != self.scenery.sole
         if shut or self.bared(seat):
             return []
         raised = draft.pays or draft.missing is Card
-        return table.hand(self.hand(seat), raised=raised, aside=self.asking.hides(seat))
+        focus, aside = key.face if isinstance(key, Card) else UNKNOWN, self.asking.hides(seat)
+        return table.hand(self.hand(seat), raised=raised, aside=aside, focus=focus)
 
     def named(self, seat: int, key: Hashable) -> str:
         shut = self.table.phase in ("call", "pass") or self.asking.hides(seat) or self.bared(seat)

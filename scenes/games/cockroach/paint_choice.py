@@ -18,7 +18,7 @@ from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
 _FOCUS, _LINE = 1.06, 9.0
-_RAISED, _CLOSER = 26.0, 8.0  # units up: a card that is picked, and one that has the focus
+_RAISED, _CLOSER = 26.0, 14.0  # units up: a card that is picked, and one that has the focus
 
 
 @dataclass(frozen=True)
@@ -93,36 +93,28 @@ def compose(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the hand, with picked cards raised.
-
-    The card that has the focus lies on top.
-    """
+    """Draw the hand, with picked cards raised; these and the one in focus stand upright."""
     chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
-    cards = []
+    dimmed = [card.face for card in choice.hand if pickable and card.face not in pickable]
+    cards, rings = list[HandCard](), list[tuple[Place, str]]()
     for card in choice.hand:
-        lifted = choice.step is Card and card.face in chosen
-        place = card.place.moved(0.0, -_RAISED if lifted else 0.0)
-        if Card(card.face) == choice.focus:
-            place = place.moved(0.0, -_CLOSER).scaled(_FOCUS)
-        cards.append(card._replace(place=place))
-    cards.sort(key=lambda card: Card(card.face) == choice.focus)
-    dimmed = [card.face for card in cards if pickable and card.face not in pickable]
-    paint.hand(brush, cards, dimmed=dimmed)
-    for card in cards:
-        focused = Card(card.face) == choice.focus
-        if focused or card.face in chosen:
+        picked, focused = card.face in chosen, Card(card.face) == choice.focus
+        if picked or focused:
+            up = _RAISED * (picked and choice.step is Card) + _CLOSER * focused
+            card = card._replace(place=card.place.moved(0.0, -up), angle=0.0)
             line = look.theme.accent if focused else look.colour(choice.seat)
-            _ring(brush, card.place, line, radius=14.0, angle=card.angle)
+            rings.append((card.place, line))
+        cards.append(card)
+    paint.hand(brush, cards, dimmed=dimmed)
+    for place, line in rings:
+        _ring(brush, place, line, radius=14.0)
 
 
-def _ring(
-    brush: Brush, place: Place, line: str, *, radius: float = 30.0, angle: float = 0.0
-) -> None:
-    """A ring in the focus's or the seat's colour, in ink on both sides; a leaning card has room."""
-    room = 8.0 + abs(angle) * 1.2
-    brush.box(place.grown(room + 20.0), radius=radius + 10, outline=INK, line=_LINE + 5)
-    brush.box(place.grown(room + 16.0), radius=radius + 8, outline=line, line=_LINE)
+def _ring(brush: Brush, place: Place, line: str, *, radius: float = 30.0) -> None:
+    """A ring in the focus's or the seat's colour, in ink on both sides."""
+    brush.box(place.grown(28.0), radius=radius + 10, outline=INK, line=_LINE + 5)
+    brush.box(place.grown(24.0), radius=radius + 8, outline=line, line=_LINE)
 
 
 def _sentence(brush: Brush, look: Look, choice: Choice) -> None:

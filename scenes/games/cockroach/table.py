@@ -219,20 +219,29 @@ class HandCard(NamedTuple):
     angle: float
 
 
-def hand(counts: Sequence[int], *, raised: bool = False, aside: bool = False) -> list[HandCard]:
+def hand(
+    counts: Sequence[int], *, raised: bool = False, aside: bool = False, focus: int = UNKNOWN
+) -> list[HandCard]:
     """Return the cards of an open hand, by face.
 
-    They are raised to choose from, else small. `aside` leaves the lower left corner free.
+    They are raised to choose from, else small; then they move apart beside the one in `focus`,
+    which else would cover the next one. `aside` leaves the lower left corner free.
     """
     kinds = [face for face in FACES if counts[face]]
     (w, h), y = (RAISED_CARD, _RAISED_Y) if raised else (HAND_CARD, _HAND_Y)
     left, right = _HAND_ASIDE if aside else _HAND
     widest = _RAISED_PITCH if raised else _HAND_PITCH
-    middle, x = (len(kinds) - 1) / 2, (left + right) / 2
-    pitch = min(widest, (right - left - w) / max(1, len(kinds) - 1))
+    pitch = min(widest, (right - left - w - w * raised) / max(1, len(kinds) - 1 - raised))
+    apart = max(0.0, w - pitch) if raised else 0.0
+    middle = (len(kinds) - 1) / 2
+    first = (left + right - apart) / 2 - middle * pitch
+    number = kinds.index(focus) if focus in kinds else len(kinds)
     return [
         HandCard(
-            face, counts[face], Place(x + (index - middle) * pitch, y, w, h), FAN * (index - middle)
+            face,
+            counts[face],
+            Place(first + index * pitch + apart * (index > number), y, w, h),
+            FAN * (index - middle),
         )
         for index, face in enumerate(kinds)
     ]
