@@ -139,8 +139,8 @@ CALLED = 1.04  # of their size, the card and the two who look at it before it is
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
 ON_HEAD = Place(STAGE_X, 262.0, 140.0, 196.0)  # of who has lost: what lost
 TO_LEFT, TO_RIGHT = (  # from there to who must take it
-    (f"ui/arrow_{side}", CARD.moved(aside, -32.0)._replace(w=150.0, h=150.0))
-    for side, aside in (("left", -156.0), ("right", 156.0))
+    (f"ui/arrow_{side}", CARD.moved(aside, -32.0)._replace(w=112.0, h=112.0))
+    for side, aside in (("left", -146.0), ("right", 146.0))
 )
 OWN_CARD = Place(300.0, 964.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
@@ -149,7 +149,7 @@ BUBBLE = Place(850.0, 196.0, 480.0, 200.0)  # at least so wide
 BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 840.0
 OWN_WORDS = OWN_CARD.moved(-160.0, 0.0)._replace(w=184.0, h=150.0)
 STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what before
-STAMP = TURNED.moved(0.0, 150.0)._replace(w=320.0, h=100.0)  # below the animal on the card
+STAMP = TURNED.moved(0.0, 152.0)._replace(w=272.0, h=84.0)  # below the animal on the card
 STAMP_TILT = -8.0
 PILE = Place(1396.0, 106.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it

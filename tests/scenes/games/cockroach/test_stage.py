@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -489,6 +490,18 @@ def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left
         seen.apply(event)
         assert seen.hearts == [3 if seat == collects else 4 for seat in range(3)]
     assert (seen.active, seen.stood_left) == (collects, left)
+
+
+def test_the_stamp_comes_to_rest_below_the_animal(tmp_path: Path) -> None:
+    """Its upper edge lay across a quarter of the card."""
+    scene = told(tmp_path, cp.Turned, 0.0)
+    assert play_until(scene, lambda: scene.motions.has_told)
+    here = pictures_of(frame_of(scene))
+    (stamp,) = [m for m in here if m.name == "cockroach/stamp" and abs(m.x - TURNED.x) < 10]
+    (card,) = [m for m in here if m.w == TURNED.w]
+    leans = radians(abs(stamp.angle))
+    upper = stamp.y - (stamp.h * cos(leans) + stamp.w * sin(leans)) / 2
+    assert upper - (card.y - card.h / 2) > 0.8 * card.h
 
 
 def test_no_card_that_fades_over_lies_on_the_stamp(tmp_path: Path) -> None:
