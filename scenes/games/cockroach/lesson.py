@@ -127,7 +127,7 @@ LESSON = Lesson(
                 _card(RAT, _CROSS),
             ),
             more=N_(
-                "Cards you take lie before you. Only the animal you have most of costs hearts."
+                "Cards you take stay in front of you. Only your most frequent animal costs hearts."
             ),
         ),
         Beat(_SLIDE, "slide", allows=_to_the_second, plays=_true_slide, choices=4),
@@ -155,9 +155,9 @@ LESSON = Lesson(
             ),
         ),
         Beat(_SLIDE, "slide", allows=_a_royal, plays=_lying_slide, choices=4),
-        Beat(N_("Unsure? Who looks must pass it on"), "call", plays=lambda _: Look()),
+        Beat(N_("Unsure? Pass: look, then slide it on"), "call", plays=lambda _: Look()),
         Beat(
-            N_("Pass to somebody new; name it anew"),
+            N_("To somebody new: old or new name"),
             "pass",
             allows=_to_who_has_a_special,
             plays=_passes_with_a_lie,
@@ -181,7 +181,7 @@ LESSON = Lesson(
                 _card(FLY, _CHECK),
             ),
             more=N_(
-                "“Rat”: pay a rat. “Royal”: any Royal. Or any two. They lie before you and count."
+                "“Rat”: pay a rat. “Royal”: any Royal. Or any two. In front of you, they count."
             ),
         ),
         Beat(_SLIDE, "slide", allows=_a_special, plays=_says_rat, choices=4),
@@ -221,5 +221,5 @@ def _one_before_the_end(now: Now) -> bool:
 CALL_OUTS = (
     CallOut("danger", N_("One more of that animal loses the game"), _one_before_the_end),
     CallOut("truth", N_("Who was wrong keeps the card"), after(Turned)),
-    CallOut("pass", N_("Unsure? Who looks must pass it on"), _can_pass),
+    CallOut("pass", N_("Unsure? Pass: look, then slide it on"), _can_pass),
 )

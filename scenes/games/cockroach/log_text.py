@@ -112,8 +112,8 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             return texts("{name} takes a card", name=seating[seat].name)
         case ev.Paid(seat, cards):
             return texts.n(
-                "{name} pays {n} card for the special card",
-                "{name} pays {n} cards for the special card",
+                "{name} pays {n} card for it",
+                "{name} pays {n} cards for it",
                 len(cards),
                 name=seating[seat].name,
             )

@@ -36,4 +36,6 @@ def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Quest
         slides = texts("Slide a card, and say what it is")
         return Question(texts("Look, and pass it on") if phase == "pass" else slides)
     words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
+    if draft.slides_on and draft.missing is Claim:
+        words = texts("Say the same, or another?")
     return Question(words, draft.missing is not (Claim if draft.slides_on else Card))
