@@ -84,7 +84,10 @@ class Look(TableLook):
         return self.told.way[-1] if waits and self.board.share("claims") >= 1 else None
 
     def held(self, seat: int) -> int:
-        """Count the cards in a hand: what has left is gone, what comes counts once it is there."""
+        """Count the cards in a hand.
+
+        What has left is gone; what comes counts once it has been seen.
+        """
         paid = len(self.pays) if seat == self.told.payer else 0
         return min(self.shown.held(seat), self.told.held(seat) - paid)
 
@@ -93,7 +96,7 @@ class Look(TableLook):
 
     @property
     def above(self) -> Layer:
-        """The layer for what stands above all that moves now, or tells of it."""
+        """The layer for what stands above all that moves now."""
         return Layer.MOVING if self.board.moving else Layer.REST
 
     def moving(self, cue: str) -> Layer:

@@ -93,7 +93,10 @@ def compose(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the hand, with picked cards raised; these and the one in focus stand upright."""
+    """Draw the hand, with picked cards raised.
+
+    These and the one in focus stand upright.
+    """
     chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
     dimmed = [card.face for card in choice.hand if pickable and card.face not in pickable]

@@ -191,9 +191,9 @@ def _pushed(brush: Brush) -> None:
 
 
 def claim(brush: Brush, look: Look, said: int, share: float = 1.0, *, spoken: bool = True) -> None:
-    """Draw a bubble with the claimed animal and its name; it has a tail while it is `spoken`.
+    """Draw a bubble with the claimed animal and its name.
 
-    `share` (0 to 1) of it has been told.
+    `share` (0 to 1) of it has been told; it has a tail while it is `spoken`.
     """
     popped = overshoot(min(1.0, share / _POP))
     if popped <= 0:
@@ -290,11 +290,17 @@ def _payment(frame: Frame, look: Look) -> None:
 
 
 def payer(brush: Brush, look: Look, seat: int) -> None:
-    """Draw who pays, beside the special card, and the claim that a single animal must fit."""
+    """Draw who pays beside the special card, and what was claimed.
+
+    Behind a curtain, where it is written who looks, that is a sign on the card.
+    """
     place = _comes(look, SENDER)
     bust(brush, look, seat, place, mood=Mood.SORE, toward=table.CARD)
     name(brush, look, seat, place.x)
-    claim(brush, look, look.told.claim, spoken=False)
+    if brush.secret:
+        brush.picture(table.CLAIM_ICONS[look.told.claim], table.SAID)
+    else:
+        claim(brush, look, look.told.claim, spoken=False)
 
 
 def loss(frame: Frame, look: Look) -> None:
@@ -321,7 +327,7 @@ def loss(frame: Frame, look: Look) -> None:
 
 
 def _on_head(brush: Brush, look: Look) -> None:
-    """The animals that lost fall on the head; else there is an empty hand, or what is not paid."""
+    """The animals that lost fall on the head; else an empty hand is there, or what is not paid."""
     match look.told.end:
         case ev.LostByAnimals(_, species):
             for number in range(look.told.limit):

@@ -137,6 +137,7 @@ CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(y=452.0, w=214.0, h=300.0)  # also the special card that is paid for
+SAID = Place(1052.0, 336.0, 116.0, 116.0)  # what that was said to be, on its corner
 ON_HEAD = Place(STAGE_X, 262.0, 140.0, 196.0)  # of who has lost: what lost
 TO_LEFT, TO_RIGHT = (  # from there to who must take it
     (f"ui/arrow_{side}", CARD.moved(aside, -32.0)._replace(w=112.0, h=112.0))

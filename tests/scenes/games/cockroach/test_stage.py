@@ -30,7 +30,7 @@ from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
-from tests.scenes.games.cockroach.tables import PAD, asked, pictures, table
+from tests.scenes.games.cockroach.tables import PAD, asked, hold_curtain, pictures, table
 from tests.scenes.games.moments import frames
 from tests.scenes.room import (
     frame_of,
@@ -205,6 +205,10 @@ def test_who_must_pay_sees_for_what_and_which_animal(
     backs = [m for m in here if m.name == floor.BACK and m.w == floor.CARD.w]
     assert len(backs) == (3 if len(devices) > 1 else 0)
     assert min((m.x - m.w / 2 for m in backs), default=WIDTH) > special.x + special.w / 2
+    if backs:
+        hold_curtain(scene, PAD)
+        behind = [mark.name for mark in pictures_of(frame_of(scene)) if mark.secret]
+        assert floor.CLAIM_ICONS[told.claim] in behind
 
 
 def test_whoever_pays_is_said_to_pay_for_the_special_card(tmp_path: Path) -> None:
