@@ -94,7 +94,7 @@ class KitchenChoices(Choices):
                 for index, move in enumerate(moves)
             }
         draft = self.draft(seat)
-        mats, hand = self._motions.mats, {card.face: card.place for card in self.lying(seat)}
+        mats, hand = self._motions.mats, table.uncovered(self.lying(seat))
         found: dict[Any, Target[Any]] = {
             part: paint_choice.place(part, mats, hand).target(part) for part in self._parts(seat)
         }
@@ -158,7 +158,7 @@ class KitchenChoices(Choices):
 
     def loose(self, seat: int) -> list[Loose]:
         """List the hand, and the card that is slid to somebody."""
-        found = super().loose(seat)
+        found = [one._replace(wide=table.RAISED_CARD[0]) for one in super().loose(seat)]
         draft = self.draft(seat) if self.table.phase in ("slide", "pass") else None
         if draft is None or draft.claim is None:
             return found

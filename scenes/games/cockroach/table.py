@@ -14,6 +14,7 @@ from scenes.input.action import Verb
 from scenes.layout.mats import Mat, Side, seat_places
 from scenes.match.bar import Bar
 from scenes.stage.motion.board import Piece
+from scenes.stage.render.frame import WIDTH
 from scenes.stage.widgets.focus import Target
 
 FOLDER = "cockroach"
@@ -246,6 +247,15 @@ def hand(
         )
         for index, face in enumerate(kinds)
     ]
+
+
+def uncovered(cards: Sequence[HandCard]) -> dict[int, Place]:
+    """Return by face what the next card leaves to be seen."""
+    found, ends = dict[int, Place](), [card.place.left for card in cards[1:]]
+    for card, end in zip(cards, [*ends, WIDTH], strict=False):
+        left, right = card.place.left, min(card.place.right, end)
+        found[card.face] = card.place._replace(x=(left + right) / 2, w=right - left)
+    return found
 
 
 # The pieces.
