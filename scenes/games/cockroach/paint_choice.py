@@ -99,7 +99,6 @@ def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
     """
     chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
-    dimmed = [card.face for card in choice.hand if pickable and card.face not in pickable]
     cards, rings = list[HandCard](), list[tuple[Place, str]]()
     for card in choice.hand:
         picked, focused = card.face in chosen, Card(card.face) == choice.focus
@@ -109,6 +108,7 @@ def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
             line = look.theme.accent if focused else look.colour(choice.seat)
             rings.append((card.place, line))
         cards.append(card)
+    dimmed = [card.face for card in cards if pickable and card.face not in pickable]
     paint.hand(brush, cards, dimmed=dimmed)
     for place, line in rings:
         _ring(brush, place, line, radius=14.0)
