@@ -29,8 +29,11 @@ class Look(TableLook):
 
     @property
     def missing(self) -> int:
-        """The matches still needed, below 0 those to spare; each guest pushed out costs two."""
-        return self.told.missing() + 2 * self.pushed
+        """The matches still needed, below 0 those to spare; each guest pushed out costs two.
+
+        What leaves counts no more, and what comes not before it lies.
+        """
+        return max(self.told.missing(), self.shown.missing()) + 2 * self.pushed
 
     @property
     def blind(self) -> list[Player]:

@@ -241,10 +241,9 @@ class MarketMotions(DiceMotions):
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
         """One coin for each card flies to the player, the best card's first; there they count."""
         yield self.moves(SLIDE)._replace(seconds=0.0)
-        columns = laid.columns(self.shown)
         purse = laid.coin(*self.mats[seat].coin)
         for value in sorted(values, reverse=True):
-            x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
+            x, _ = table.in_row(min(value, self.shown.need) - 1, self.shown.need)
             coin = laid.coin(x, table.VALUE_Y)
             yield Beat(partial(self.board.fly, coin, purse, 0.45, arc=90), COIN)
         yield Beat()

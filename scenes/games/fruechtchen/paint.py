@@ -293,19 +293,19 @@ def _pile(frame: Frame, look: Look) -> None:
 def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], layer: Layer) -> None:
     """What each card of the harvest is worth: a tag that goes where the card goes."""
     told, theme = look.told, look.theme
-    columns = laid.columns(look.shown)
     for index in range(told.need):
+        pitch = table.in_row(index, told.need)[1]
         card = pieces.get(("laid", seat, index))
         if card is None:
             continue
         taker = told.taker(index)
         tone = theme.accent if taker is None else look.colour(taker)
         w, h = table.VALUE
-        room = card.x, table.VALUE_Y, min(w, table.in_row(index, columns)[1] - 4.0), h
+        room = card.x, table.VALUE_Y, min(w, pitch - 4.0), h
         frame.add(Box(*room, INK, 14.0, tone, 4.0), layer)
         frame.add(Text(f"{index + 1}€", *room, SMALL, tone, "black"), layer)
         if taker is not None:
-            size = min(table.TAKER, table.in_row(index, columns)[1])
+            size = min(table.TAKER, pitch)
             frame.add(look.faces.picture(taker, card.x, table.TAKER_Y, size), layer)
 
 

@@ -142,7 +142,7 @@ def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
 def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     """A card of the harvest: faint once it is paid, wilted where the harvest fails."""
     assert shown.harvester is not None
-    x, _ = in_row(index, columns(shown))
+    x, _ = in_row(index, shown.need)
     paid = index >= shown.need - len(shown.takers)
     wilts = shown.results[shown.harvester] == FAILED
     return Piece(
@@ -156,19 +156,13 @@ def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
     )
 
 
-def columns(shown: TableModel) -> int:
-    """Return how many places the row of the harvest has.
+def _on_cards(shown: TableModel, matches: Sequence[int]) -> dict[int, int]:
+    """Which card each match lies on: as it is paid, guests from the best card down (FR-10).
 
-    It is one a card, and one a match that is over.
+    Guests who must roll for it lie on none yet, but keep them free.
     """
-    return max([shown.need, *(1 + column for column in _in_columns(shown).values())])
-
-
-def _in_columns(shown: TableModel) -> dict[int, int]:
-    """Where in the row each match lies: as it is paid, guests from the best card down (FR-10)."""
     takers = [shown.taker(index) for index in range(shown.need)]
-    first = shown.harvester or 0
-    matches = sorted(shown.aside, key=lambda die: (die // DICE - first) % shown.seats)
+    unpaid = {die // DICE for die in matches} - {shown.harvester, *takers}
     found: dict[int, int] = {}
     for guests, row in ((True, range(shown.need - 1, -1, -1)), (False, range(shown.need))):
         dice = [die for die in matches if (die // DICE != shown.harvester) == guests]
@@ -177,8 +171,7 @@ def _in_columns(shown: TableModel) -> dict[int, int]:
             if lies and index not in found.values():
                 found[lies[0]] = index
                 dice.remove(lies[0])
-    over = [die for die in matches if die not in found]
-    return found | {die: shown.need + beyond for beyond, die in enumerate(over)}
+    return {die: at for die, at in found.items() if len(unpaid) < 2 or die // DICE not in unpaid}
 
 
 def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> dict[Any, Piece]:
@@ -208,7 +201,7 @@ def _die(seating: Seating, owner: int, pips: int, lie: Lie) -> Piece:
         size,
         size,
         lie.angle,
-        z=6,
+        z=40,  # above all cards, also on its way from one
         colour=colour,
         shadow=0.2,
         flips=False,
@@ -232,18 +225,22 @@ def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
 
 
 def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
-    """Each match lies on a card, all other dice of the harvest in the tray."""
+    """Each match lies on a card or beside them, all other dice of the harvest in the tray."""
     if shown.harvester is None:
         return {}
     found: dict[Any, Piece] = {}
     place = seats(shown.seats)[shown.harvester]
     dice = of_harvest(shown)
-    on_cards = {die: at for die, at in _in_columns(shown).items() if die not in pose.lying}
-    tray = [die for die in dice if die not in on_cards]
+    matches = [die for die in dice if die in shown.aside and die not in pose.lying]
+    on_cards = _on_cards(shown, matches)
+    spare = [die for die in matches if die not in on_cards]
+    tray = [die for die in dice if die not in matches]
     for index, die in enumerate(dice):
         if die in on_cards:
-            x, pitch = in_row(on_cards[die], columns(shown))
+            x, pitch = in_row(on_cards[die], shown.need)
             lie = Lie(x, table.ROW_Y + table.MATCH_DOWN, min(table.MATCH, pitch - 4), 0.0)
+        elif die in spare:
+            lie = table.spare(spare.index(die), len(spare), shown.need)
         elif die in pose.held:
             lie = table.held(place, index)
             lie = lie._replace(y=lie.y + pose.jolt)
@@ -254,9 +251,7 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
         else:
             lie = table.scattered(index, len(dice))
         piece = _die(seating, die // DICE, shown.pips[die], lie)
-        if die in on_cards:
-            piece = piece._replace(z=40)
-        elif pose.seen and die not in pose.lying:
+        if pose.seen and die in tray and die not in pose.lying:
             piece = piece._replace(alpha=MISSED)
         if die in pose.thrown:
             piece = piece._replace(thrown=table.TUMBLING[die % 4 :] + table.TUMBLING[: die % 4])

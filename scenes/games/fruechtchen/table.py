@@ -6,6 +6,7 @@ is the tray: closed while all lay out, then the dice of one seat at a time are t
 
 from collections.abc import Sequence
 from functools import cache
+from math import ceil, sqrt
 from typing import NamedTuple
 
 from scenes.choosing.doors import SIZE
@@ -133,6 +134,7 @@ NEEDED_DIE = (612.0, 296.0, 80.0, 80.0)
 _ROW, ROW_Y = (660.0, 1290.0), 244.0  # left and right edge
 LAID: Size = (130.0, 182.0)
 LAID_PITCH, MATCH = 152.0, 92.0
+SPARE, SPARE_DIE = 172.0, 79.0  # right of the cards, for matches that lie on none, or not yet
 MATCH_DOWN = 26.0  # from the middle of its card, whose fruit looks out above it
 VALUE_Y, VALUE = 340.0, (66.0, 44.0)
 HARVESTER = (506.0, 244.0, 124.0)  # the face of whoever harvests
@@ -141,11 +143,14 @@ GOT = (1380.0, 240.0, 188.0, 130.0)
 MISSING = (1380.0, 312.0, 188.0, 56.0)
 
 
-def in_row(index: int, count: int) -> tuple[float, float]:
-    """Return the x of a harvest card, and the pitch, in units."""
+def in_row(index: int, need: int) -> tuple[float, float]:
+    """Return the x of one of the harvest's cards, and the pitch, in units.
+
+    None of them moves for what comes to lie beside them.
+    """
     left, right = _ROW
-    pitch = min(LAID_PITCH, (right - left - LAID[0]) / max(1, count - 1))
-    return (left + right) / 2 + (index - (count - 1) / 2) * pitch, pitch
+    pitch = min(LAID_PITCH, (right - left - SPARE - LAID[0]) / max(1, need - 1))
+    return (left + right - SPARE) / 2 + (index - (need - 1) / 2) * pitch, pitch
 
 
 # The tray, and how dice lie in it.
@@ -224,6 +229,16 @@ class Lie(NamedTuple):
     y: float
     size: float
     angle: float
+
+
+def spare(index: int, count: int, need: int) -> Lie:
+    """Return where one of `count` matches lies beside the cards: in a square, so in no order."""
+    side = ceil(sqrt(count))
+    pitch = min(SPARE_DIE, (SPARE - 10) / side)
+    row, column = divmod(index, side)
+    left = in_row(need - 1, need)[0] + LAID[0] / 2 + 10
+    y = ROW_Y + MATCH_DOWN + pitch * (row - (ceil(count / side) - 1) / 2)
+    return Lie(left + pitch * (column + 0.5), y, pitch - 3, 0.0)
 
 
 def scattered(index: int, count: int) -> Lie:

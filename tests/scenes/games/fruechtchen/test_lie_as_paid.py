@@ -11,7 +11,7 @@ from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE
 from game.fruechtchen.moves import FruechtchenOptions
 from scenes.games.fruechtchen.model import TableModel
-from scenes.games.fruechtchen.pieces import columns, pieces
+from scenes.games.fruechtchen.pieces import pieces
 from scenes.games.fruechtchen.table import MATCH_DOWN, ROW_Y, in_row
 from scenes.people.sitting import bots
 from tests.scenes.games.fruechtchen.tables import ALL, PLAIN
@@ -34,7 +34,7 @@ def lie_on(model: TableModel) -> list[int | None]:
     found: list[int | None] = [None] * model.need
     for key, piece in pieces(model, bots(model.seats), ()).items():
         for index in range(model.need):
-            place = in_row(index, columns(model))[0], ROW_Y + MATCH_DOWN
+            place = in_row(index, model.need)[0], ROW_Y + MATCH_DOWN
             if key[0] == "die" and (piece.x, piece.y) == pytest.approx(place):
                 assert found[index] is None, "no two on one card"
                 found[index] = key[1] // DICE
@@ -64,12 +64,41 @@ def test_guests_lie_on_the_best_cards_as_soon_as_they_match(seats: int) -> None:
     for event, model in folded(seats, 2, PLAIN):
         if isinstance(event, ev.Rolled) and model.aside:
             guests = [die for die in model.aside if die // DICE != event.seat]
+            if len({die // DICE for die in guests}) > 1:
+                continue  # they wait
             whose = lie_on(model)
             best = whose[max(0, model.need - len(guests)) :]
             assert event.seat not in best
             assert None not in best
             seen += bool(guests)
     assert seen > 10
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("seats", [3, 6])
+def test_guests_who_roll_for_it_lie_on_no_card_before(seats: int, seed: int) -> None:
+    """They lay there clockwise, and as often as not in the order that was rolled after that."""
+    seen = 0
+    for event, model in folded(seats, seed, ALL):
+        owners = {die // DICE for die in model.aside} - {model.harvester}
+        if isinstance(event, ev.Rolled | ev.Displaced | ev.RolledOff) and len(owners) > 1:
+            assert owners.isdisjoint(lie_on(model))
+            seen += 1
+    assert seen > 3
+
+
+def test_no_card_of_a_harvest_moves_whatever_comes_or_goes() -> None:
+    """The row drew together where guests were pushed out, over the very dice it was about."""
+    for seed in range(1, 5):
+        row: dict[object, tuple[float, float]] = {}
+        for event, model in folded(5, seed, ALL):
+            here = {
+                key: (piece.x, piece.w)
+                for key, piece in pieces(model, bots(5), ()).items()
+                if key[:2] == ("laid", model.harvester)
+            }
+            row = here if isinstance(event, ev.HarvestBegan) else row
+            assert not here or here == row, event
 
 
 def test_what_is_paid_stays_where_it_lies_when_guests_go_home() -> None:
