@@ -13,7 +13,7 @@ from scenes.games.fruechtchen.pieces import REST, Pose
 from scenes.layout.motions import Motions
 from scenes.layout.scenery import Scenery
 from scenes.people.seating import Seating
-from scenes.stage.motion.board import Piece
+from scenes.stage.motion.board import Key, Piece
 from scenes.stage.motion.director import Beat
 
 STAGGER = 0.08  # from piece to piece
@@ -36,7 +36,7 @@ class DiceMotions(Motions):
 
     shown: TableModel
     told: TableModel
-    lit: Collection[int] = ()  # dice that have just matched, where they lie
+    lit: Collection[Key] = ()  # dice that have just matched, or rolled highest, where they lie
     roller = ""  # the device on which the button that rolled is held
     tempo = 1.0  # of all times
 
@@ -63,7 +63,7 @@ class DiceMotions(Motions):
         if longest is not None:
             yield from self._spins(longest)
         new = [die for die in self.shown.aside if die not in before]
-        self.lit = new
+        self.lit = [("die", die) for die in new]
         if new:
             yield Beat(seconds=LIES)
             yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)

@@ -8,6 +8,7 @@ from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import SeatPlace
 from scenes.match.view import TableLook
 from scenes.people.seating import Player, Privacy
+from scenes.stage.motion.board import Key
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Look(TableLook):
     choosing: Collection[int]  # the seats that still lay out
     hands: Sequence[Sequence[int]]  # cards by kind of each seat, where hands lie open
     walked: Sequence[float]  # how far on the market street each head is, in Euros
-    lit: Collection[int]  # dice that have just matched
+    lit: Collection[Key]  # dice that have just matched, or rolled highest
     news: Event | None  # what the tray shows large, beside the dice
     beckons: float  # how far the arrow to the button has come towards it, 0 to 1
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more

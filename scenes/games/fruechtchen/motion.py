@@ -13,6 +13,7 @@ from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.dice import BESIDE, GATHER, STAGGER, THROW, DiceMotions, beside
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import Pose
+from scenes.layout.layouts import Place
 from scenes.layout.motions import Motion, slide, together
 from scenes.layout.scenery import Scenery
 from scenes.people.faces import Mood
@@ -92,14 +93,14 @@ class MarketMotions(DiceMotions):
                 yield Beat(self._deal, 0.0)
                 yield self.moves(DEAL, sound="deal")
             case ev.StartRolled() | ev.RolledOff():
-                if self.shown.lots:  # a tie: they are taken up again
-                    self.shown.lots = {}
-                    yield Beat(lambda: self.arrange(GATHER))
+                self.shown.lots = {}  # a tie: they are taken up again
                 yield Beat(lambda: self._set_out(GATHER, pose=Pose(aside=True)))
                 yield Beat(self._throw_lots, THROW)
                 yield from self._knocks([("lot", seat) for seat in self.shown.lots])
-                tie = event.pips.count(max(event.pips)) > 1
-                yield self.tells(wait=TIE if tie else HIGHEST)
+                highest = [seat for seat, pip in self.shown.lots.items() if pip == max(event.pips)]
+                self.lit = [("lot", seat) for seat in highest]
+                yield self.tells(wait=HIGHEST if len(highest) == 1 else TIE)
+                self.lit = ()
             case ev.LaidOut():
                 yield Beat(self._lock_all, SILENCE)
                 yield self.moves(REVEAL)
@@ -116,13 +117,13 @@ class MarketMotions(DiceMotions):
                 yield Beat(lambda: self._banner(text), FAILED)
             case ev.DicePaid(seat, owner, values):
                 robs = self._robbed != self.told.round and _robs(self.told, values)
-                yield from self._pay(owner, values)
+                yield from self._pay(owner, sum(values), self._tags(values))
                 if robs:
                     yield Beat(lambda: self._laugh(seat, owner), ROBBED)
             case ev.Harvested(seat, values):
-                yield from self._pay(seat, values)
+                yield from self._pay(seat, sum(values), self._tags(values))
             case ev.HarvestedAlong(seat, _, count):
-                yield from self._pay(seat, (count,))
+                yield from self._pay(seat, count, [self.mats[seat].at(table.FRUIT)] * count)
             case ev.RoundBegan():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.0 if self.closed else LIDS)
@@ -238,24 +239,30 @@ class MarketMotions(DiceMotions):
             for card in range(min(5, (len(drawn.cards) + 1) // 2)):
                 self.board.fly(laid.pile_back(), end, DEAL, delay=0.06 * card)
 
-    def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
-        """One coin for each card flies to the player, the best card's first; there they count."""
-        yield self.moves(SLIDE)._replace(seconds=0.0)
+    def _tags(self, values: Sequence[int]) -> list[Place]:
+        """Where the cards of these values are in the row of the harvest, the best one first."""
+        need = self.shown.need
+        row = (table.in_row(value - 1, need)[0] for value in sorted(values, reverse=True))
+        return [(x, table.VALUE_Y) for x in row]
+
+    def _pay(self, seat: int, euros: int, cards: Sequence[Place]) -> Iterator[Beat]:
+        """One coin flies to the player from each card that pays; there they count.
+
+        Coins of cards that lie on one place set out together.
+        """
+        yield self.moves(GATHER)._replace(seconds=0.0)
         purse = laid.coin(*self.mats[seat].coin)
-        for value in sorted(values, reverse=True):
-            x, _ = table.in_row(min(value, self.shown.need) - 1, self.shown.need)
-            coin = laid.coin(x, table.VALUE_Y)
-            yield Beat(partial(self.board.fly, coin, purse, 0.45, arc=90), COIN)
+        for place in cards:
+            coin, wait = laid.coin(*place), COIN / cards.count(place)
+            yield Beat(partial(self.board.fly, coin, purse, 0.45, arc=90), wait)
         yield Beat()
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")
-        if values:
-            if not isinstance(self.last, ev.Harvested):  # that stands on the mat
-                yield Beat(lambda: self._gain(seat, sum(values)), 0.0)
-            for euro in range(sum(values)):
-                step = min(8, 1 + euro)
-                tick = PAY / sum(values)
-                yield Beat(lambda step=step: self.play(f"chip_{step}", self.mats[seat].x), tick)  # type: ignore[misc]
+        if euros and not isinstance(self.last, ev.Harvested):  # that stands on the mat
+            yield Beat(lambda: self._gain(seat, euros), 0.0)
+        for euro in range(euros):
+            step = min(8, 1 + euro)
+            yield Beat(partial(self.play, f"chip_{step}", self.mats[seat].x), PAY / euros)
 
     def _laugh(self, seat: int, owner: int) -> None:
         self._robbed = self.told.round
@@ -281,9 +288,10 @@ class MarketMotions(DiceMotions):
         x, y, w, _ = self.mats[seat].box(table.GAIN)
         has = self.told.scores[seat]
         words = f"{has - euros}+{euros}={has}"
-        wide = max(w, 50 * text_width(words, "black") + 40.0)
-        x, good = x + (w - wide) / 2, self.services.theme.good
-        self.board.float_text(words, x, y, colour=good, size=50, w=wide, rise=4, plate=INK)
+        size, good = table.GAIN_SIZE, self.services.theme.good
+        wide = max(w, size * text_width(words, "black") + 40.0)
+        x += (w - wide) / 2
+        self.board.float_text(words, x, y, colour=good, size=size, w=wide, rise=0, plate=INK)
 
     def note_throws(self) -> None:
         """Keep what was rolled here for the table of all rolls."""

@@ -17,7 +17,7 @@ from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look
 from scenes.privacy.legend import Value, draw_legend
-from scenes.stage.motion.board import Piece
+from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import ground
@@ -53,17 +53,21 @@ def _rolls_sign(frame: Frame, look: Look) -> None:
         frame.add(Box(*at, 8.0, high, theme.text, 3.0))
 
 
-def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) -> None:
+def over(frame: Frame, look: Look, board: Board) -> None:
     """Draw what stands on the pieces: owners, counts, values."""
-    _marks(frame, look, pieces, layer)
+    layer = Layer.MOVING if board.moving else Layer.REST
+    pieces, leaving = board.snapshot(), board.leaving()
+    seen = {**leaving, **pieces}
+    _marks(frame, look, seen, layer)
     for seat in range(look.told.seats):
         _counts(frame, look, seat)
         if look.told.results[seat] == FAILED and look.told.laid[seat]:
             _crossed_out(frame, look.places[seat], harvests=seat == look.shown.harvester)
     _pile(frame, look)
-    paint_tray.news(frame, look, layer)
-    if look.shown.lots:
-        paint_tray.lots(frame, look, layer)
+    dice = [one for key, one in (*leaving.items(), *pieces.items()) if key[0] in ("die", "lot")]
+    paint_tray.news(frame, look, dice, layer)
+    if lots := {key: one for key, one in seen.items() if key[0] == "lot"}:
+        paint_tray.lots(frame, look, lots, layer)
     if look.shown.harvester is not None and look.shown.harvester == look.told.harvester:
         _values(frame, look, look.told.harvester, pieces, layer)
         _harvest(frame, look, look.told.harvester)
@@ -163,8 +167,8 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(times)
     x, y, w, h = place.box(table.PROSPECT)
     if result is not None and result != FAILED:
-        if result:  # or "+0" stood beside who has earned as a guest
-            frame.add(Text(f"+{result}€", x, y, w, h, 54.0, theme.good, "black", "right"))
+        words, tone = (f"+{result}€", theme.good) if result else ("0€", theme.text)
+        frame.add(Text(words, x, y, w, h, 54.0, tone, "black", "right"))
     elif harvests and result is None and not look.shown.paying:
         left = need - len(told.aside)
         chance = success(len(told.rolling()), left, told.attempts)
@@ -266,7 +270,7 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
         turn, out, size = radians(piece.angle), piece.w * 0.36, max(32.0, piece.w * 0.36)
         x = piece.x + out * (cos(turn) - sin(turn))
         y = piece.y + out * (sin(turn) + cos(turn))
-        if key[0] == "die" and key[1] in look.lit:
+        if key in look.lit:
             ring = piece.w * 1.34
             gold = look.theme.accent
             frame.add(Box(piece.x, piece.y, ring, ring, "", 30.0, gold, 9.0), layer)

@@ -1,53 +1,49 @@
 """What stands in the tray beside the dice: lay-outs, whose dice or Euros go to whom, a roll-off."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from game.engine.events import Event
 from game.fruechtchen import events as ev
 from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.look import Look
+from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import CARDS, FOLDER
 from scenes.layout.layouts import Place
+from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK
 
-NAME, WORDS, EUROS = 46.0, 54.0, 120.0
+NAME, WORDS, EUROS, TAG = 46.0, 54.0, 120.0, 34.0
 MOST = 3  # dice between two faces
 
 
-def news(frame: Frame, look: Look, layer: Layer) -> None:
+def news(frame: Frame, look: Look, lying: Iterable[Piece], layer: Layer) -> None:
     """Draw large what was lent, paid or parked last.
 
-    That is from whom, what, and to whom; dice that make room pass behind it.
+    That is from whom, what, and to whom. What is paid waits until dice `lying` there are gone.
     """
     match look.news:
         case ev.LaidOut() if look.shown.fruits:
             for seat in range(look.shown.seats):
                 _laid(frame, look, seat)
         case ev.DiceLent(seat, to, lent):
-            _goes(frame, look, layer, seat, to)
+            _seat(frame, look, layer, seat, table.GIVER)
             _dice(frame, look, layer, [seat] * lent)
+            frame.add(Picture("ui/arrow_right", *table.GOES), layer)
+            _seat(frame, look, layer, to, table.HOST)
         case ev.NothingLent(seat):
             _seat(frame, look, layer, seat, table.GIVER)
             _dice(frame, look, layer, [seat])
             frame.add(Picture("ui/cross", *table.GIFT, table.LENT_DIE, table.LENT_DIE), layer)
-        case ev.DicePaid(seat, owner, values):
-            _goes(frame, look, layer, seat, owner)
-            _euros(frame, look, layer, sum(values))
-        case ev.Harvested(seat, _) | ev.HarvestedAlong(seat, _, _):
-            _seat(frame, look, layer, seat, table.GIVER)
-            _euros(frame, look, layer, ev.earned(look.news)[1])
+        case ev.DicePaid() | ev.Harvested() | ev.HarvestedAlong():
+            if not any(one.alpha and table.in_the_way(one.x, one.y, one.h) for one in lying):
+                _paid(frame, look, layer, look.news)
         case ev.DiceReturned(_, owner, dice):
             _seat(frame, look, layer, owner, table.GIVER)
             _dice(frame, look, layer, [owner] * min(dice, MOST))
             frame.add(Picture("ui/arrow_right", *table.GOES), layer)
             frame.add(Picture(f"{FOLDER}/parked", *table.HOST, table.STAGED, table.STAGED), layer)
-
-
-def _goes(frame: Frame, look: Look, layer: Layer, giver: int, taker: int) -> None:
-    """From one player to another."""
-    _seat(frame, look, layer, giver, table.GIVER)
-    frame.add(Picture("ui/arrow_right", *table.GOES), layer)
-    _seat(frame, look, layer, taker, table.HOST)
 
 
 def _seat(frame: Frame, look: Look, layer: Layer, seat: int, place: Place) -> None:
@@ -65,9 +61,31 @@ def _dice(frame: Frame, look: Look, layer: Layer, owners: Sequence[int]) -> None
         frame.add(Box(x, y, size, size, look.colour(owner), 0.2 * size, INK, 7.0), layer)
 
 
-def _euros(frame: Frame, look: Look, layer: Layer, euros: int) -> None:
+def _paid(frame: Frame, look: Look, layer: Layer, event: Event) -> None:
+    """From which cards, how much, and to whom: no player pays, and each card what its tag says."""
+    seat, euros = ev.earned(event)
+    cards = _paying(look.told, event)
+    for index, (kind, value) in enumerate(cards):
+        x, y, w, h = table.paying(index, len(cards))
+        frame.add(Picture(CARDS[kind], x, y, w, h), layer)
+        room = x, y + h / 2 + table.PAYS_DOWN, min(w, table.VALUE[0]), table.VALUE[1]
+        frame.add(Box(*room, INK, 14.0, look.theme.accent, 4.0), layer)
+        frame.add(Text(f"{value}€", *room, TAG, look.theme.accent, "black"), layer)
+    if cards:
+        frame.add(Picture("ui/arrow_right", *table.GOES), layer)
     words, tone = (f"+{euros}€", look.theme.good) if euros else ("0€", look.theme.text)
     frame.add(Text(words, *table.GIFT, 460.0, 150.0, EUROS, tone, "title"), layer)
+    _seat(frame, look, layer, seat, table.HOST)
+
+
+def _paying(told: TableModel, event: Event) -> list[tuple[int, int]]:
+    """The kind and the Euros of each card that pays there (FR-10, FR-17)."""
+    match event:
+        case ev.DicePaid(seat, _, values) | ev.Harvested(seat, values):
+            return [(told.laid[seat][value - 1], value) for value in sorted(values)]
+        case ev.HarvestedAlong(seat, _, _):
+            return [(kind, 1) for kind in told.laid[seat]]
+    return []
 
 
 def _laid(frame: Frame, look: Look, seat: int) -> None:
@@ -81,11 +99,13 @@ def _laid(frame: Frame, look: Look, seat: int) -> None:
     frame.add(Picture(number, *table.shown_number(place), colour=look.colour(seat)))
 
 
-def lots(frame: Frame, look: Look, layer: Layer) -> None:
-    """Draw what is rolled for, and whose dice these are."""
+def lots(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> None:
+    """Draw what is rolled for, and whose `dice` these are, as long as these are there."""
     first = look.shown.harvester is None
     words = look.texts("Who starts?") if first else look.texts("Who is paid first?")
-    frame.add(Text(words, *table.LOTS_WORDS, WORDS, look.theme.text, "black"), layer)
-    for index, seat in enumerate(look.shown.lots):
-        x = table.around(index, len(look.shown.lots), table.LOT_PITCH)
-        frame.add(look.faces.picture(seat, x, table.LOT_FACE_Y, table.LOT_FACE))
+    alpha = max(die.alpha for die in dice.values())
+    frame.add(Text(words, *table.LOTS_WORDS, WORDS, look.theme.text, "black", alpha=alpha), layer)
+    for index, ((_, seat), die) in enumerate(dice.items()):
+        x = table.around(index, len(dice), table.LOT_PITCH)
+        face = look.faces.picture(seat, x, table.LOT_FACE_Y, table.LOT_FACE)
+        frame.add(face._replace(alpha=die.alpha), layer)

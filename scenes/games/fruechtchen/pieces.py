@@ -235,7 +235,8 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     on_cards = _on_cards(shown, matches)
     spare = [die for die in matches if die not in on_cards]
     tray = [die for die in dice if die not in matches]
-    for index, die in enumerate(dice):
+    leaving_first = sorted(enumerate(dice), key=lambda one: one[1] in matches)
+    for index, die in leaving_first:
         if die in on_cards:
             x, pitch = in_row(on_cards[die], shown.need)
             lie = Lie(x, table.ROW_Y + table.MATCH_DOWN, min(table.MATCH, pitch - 4), 0.0)

@@ -50,7 +50,7 @@ LENDS = (16.0, 90.0, 124.0, 48.0)  # how many dice may be lent, by pressing on: 
 LENT_STEP = 34.0  # from figure to figure after it
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
 ODDS, ODDS_WORD = (131.0, 28.0, 106.0, 52.0), (126.0, -18.0, 116.0, 40.0)  # while dice are lent
-GAIN = (118.0, 82.0, 130.0, 70.0)
+GAIN, GAIN_SIZE = (118.0, 90.0, 130.0, 70.0), 42.0
 DICE_AT: Place = (-148.0, 88.0)
 FRUIT_ICON, HAND_ICON, NUMBER = 84.0, (56.0, 78.4), (46.0, 64.4)
 NUMBER_STEP, NUMBER_NOW = 13.0, 1.2  # from card to card; of the size, the one of this round
@@ -163,10 +163,24 @@ LOTS_WORDS = (CENTRE, 472.0, 880.0, 66.0)
 LENT_DIE, LENT_PITCH = 124.0, 140.0
 GIVER, HOST, STAGED = (640.0, 574.0), (1280.0, 574.0), 180.0  # the faces of from whom, to whom
 GIFT, GOES = (CENTRE, 584.0), (CENTRE, 706.0, 96.0, 96.0)  # between them: what, and its arrow
+LARGE = (384.0, 756.0)  # between these stands what is told large
+PAYS, PAYS_ROOM, PAYS_DOWN = 117.0, 290.0, 20.0  # width of a card, of all; the tag below each
 SHOWN_FACE, SHOWN_CARD, SHOWN_PITCH = 104.0, (94.0, 131.6), 62.0  # of all lay-outs, side by side
 SHOWN_ROOM, SHOWN_ROWS = 190.0, 146.0
 HELD_DIE, HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
 ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 56.0  # where other things lie in the tray
+
+
+def in_the_way(x: float, y: float, size: float) -> bool:
+    """Return True if a die lies on what is told large in the tray."""
+    top, bottom = LARGE
+    return abs(x - CENTRE) < TRAY[2] / 2 and y > top and y - size / 2 < bottom
+
+
+def paying(index: int, count: int) -> tuple[float, float, float, float]:
+    """Return the place of one of `count` cards that pay."""
+    (x, y), w = GIVER, min(PAYS, PAYS_ROOM / count - 8.0)
+    return x + (index - (count - 1) / 2) * (w + 8.0), y, w, 1.4 * w
 
 
 def shown_at(place: SeatPlace) -> Place:

@@ -17,7 +17,7 @@ from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.people.seating import Privacy
 from scenes.privacy.handing import Room
-from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.frame import Frame
 
 
 class MarketView(TableView):
@@ -92,8 +92,7 @@ class MarketView(TableView):
         if motions.shut:
             paint.lid(frame, look, motions.shut, faces=not self._hand_on_lid)
         motions.board.draw(frame)
-        layer = Layer.MOVING if motions.board.moving else Layer.REST
-        paint.over(frame, look, motions.board.snapshot(), layer)
+        paint.over(frame, look, motions.board)
         if self._legend:
             paint.legend(frame, look)
         if self._held is not None:

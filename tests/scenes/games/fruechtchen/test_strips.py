@@ -9,13 +9,22 @@ from game import GAMES
 from game.fruechtchen import events as ev
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import play_until, telling
+from scenes.games.fruechtchen.table import (
+    GIFT,
+    LOT_DIE,
+    LOT_FACE_Y,
+    LOT_PITCH,
+    LOTS_Y,
+    around,
+)
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Box, Picture
 from scenes.stage.render.theme import PAPER
 from tests.scenes.games.fruechtchen.tables import table
-from tests.scenes.room import frame_of, pictures_of, texts_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of
 
+LOW = 756.0  # what stands large in the tray stands above this
 STEP = 0.04
 STRETCH = 900  # frames
 
@@ -83,3 +92,54 @@ def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(
             assert abs(die.y - words[0].y) > (die.h + words[0].h) / 2 or die.alpha < 100, die
         scene.update(STEP)
     assert asked > 10
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_no_die_lies_on_what_is_paid_nor_passes_it(still: bool, tmp_path: Path) -> None:
+    """Neither those that missed, nor those that were rolled for who is paid first."""
+    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
+    looked = 0
+    while looked < 300:
+        scene.update(STEP)
+        if not isinstance(scene.motions.last, ev.DicePaid | ev.Harvested):
+            continue
+        frame = frame_of(scene)
+        for words in [one for one in texts_of(frame) if (one.x, one.y) == GIFT]:
+            dice = [one for one in in_tray(pictures_of(frame)) if "/die_" in one.name]
+            assert not [one for one in dice if one.y - one.h / 2 < LOW and one.alpha > 40], words
+            looked += 1
+
+
+@pytest.mark.parametrize("event", [ev.StartRolled, ev.RolledOff])
+def test_each_die_that_is_rolled_off_has_its_face_until_it_goes(
+    event: type[ev.Event], tmp_path: Path
+) -> None:
+    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, event))
+    looked = 0
+    while looked < 60:
+        frame = frame_of(scene)
+        faces = {one.x for one in pictures_of(frame) if one.y == LOT_FACE_Y}
+        dice = [one for one in in_tray(pictures_of(frame)) if one.colour not in ("", PAPER)]
+        lots = [one for one in dice if one.h == one.w == LOT_DIE]
+        assert {die.x for die in lots if die.alpha > 40} <= faces
+        looked += bool(lots)
+        scene.update(STEP)
+
+
+def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(tmp_path: Path) -> None:
+    """A tie: who rolls again? Or who is it that is first?"""
+    scene, seen = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL), set[object]()
+    gold = scene.services.theme.accent
+    while len(seen) < 4:  # one alone and several, for the start and for the best cards
+        scene.update(STEP)
+        rolled = scene.motions.last
+        boxes = [one for one in marks_of(frame_of(scene)) if isinstance(one, Box)]
+        rings = [one.x for one in boxes if one.y == LOTS_Y and one.outline == gold]
+        if not isinstance(rolled, ev.StartRolled | ev.RolledOff) or not scene.motions.has_told:
+            assert not rings
+            continue
+        count, most = len(rolled.pips), max(rolled.pips)
+        highest = [n for n, pip in enumerate(rolled.pips) if pip == most]
+        assert sorted(rings) == [around(n, count, LOT_PITCH) for n in highest]
+        seen |= {type(rolled), len(highest) > 1}
