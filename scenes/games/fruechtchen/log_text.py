@@ -81,8 +81,12 @@ def line(
                 name=name(seat),
             )
         case ev.Displaced(seat, dice):
-            gone = dice_in_words(texts, sum(dice))
-            return texts("{name} pushes guests out: {dice} unpaid", name=name(seat), dice=gone)
+            gone = [
+                texts("{dice} of {owner}", dice=dice_in_words(texts, count), owner=name(owner))
+                for owner, count in enumerate(dice)
+                if count
+            ]
+            return texts("{name} pushes out {dice}", name=name(seat), dice=listing(texts, gone))
         case ev.RolledOff(_, owners, pips):
             highest = owners[pips.index(max(pips))]
             if pips.count(max(pips)) > 1:

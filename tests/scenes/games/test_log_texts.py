@@ -110,7 +110,7 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (fruechtchen.Harvested(1, (2, 1)), "Ben harvests 3 Euros"),
         (fruechtchen.DiceReturned(1, 2, 3), "Cleo takes 3 dice home"),
         (fruechtchen.HarvestedAlong(2, 1, 3), "Cleo gets 3 Euros for the same fruit"),
-        (fruechtchen.Displaced(1, (1, 0, 2)), "Ben pushes guests out: 3 dice unpaid"),
+        (fruechtchen.Displaced(1, (1, 0, 2)), "Ben pushes out 1 die of Ada and 2 dice of Cleo"),
     ],
 )
 def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) -> None:
