@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.engine.events import Event
+from scenes.games.fruechtchen.table import GIVER
 from scenes.match.game_scene import GameScene
 from scenes.people.chatter import Occasion
 from scenes.stage.motion.director import Beat
@@ -81,6 +82,7 @@ def _pieces(frame: Frame, layer: Layer) -> list[Lying]:
         (mark.name, round(mark.x, 1), round(mark.y, 1))
         for mark in frame.layers[layer]
         if isinstance(mark, Picture) and mark.alpha and not _DECORATION.match(mark.name)
+        if mark.y != GIVER[1]  # a picture of what pays, which is no card
     ]
 
 

@@ -28,6 +28,10 @@ class Look(TableLook):
     pushed: int  # guests' matches that it would displace as things stand
     answers: Mapping[int, str]  # to presses, by seat
 
+    def lies(self, seat: int) -> bool:
+        """Return True as long as the seat's laid-out cards lie there."""
+        return bool(self.told.laid[seat] and self.shown.laid[seat])
+
     @property
     def missing(self) -> int:
         """The matches still needed, below 0 those to spare; each guest pushed out costs two.

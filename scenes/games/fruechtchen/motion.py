@@ -123,7 +123,8 @@ class MarketMotions(DiceMotions):
             case ev.Harvested(seat, values):
                 yield from self._pay(seat, sum(values), self._tags(values))
             case ev.HarvestedAlong(seat, _, count):
-                yield from self._pay(seat, count, [self.mats[seat].at(table.FRUIT)] * count)
+                large = [table.paying(card, count)[:2] for card in reversed(range(count))]
+                yield from self._pay(seat, count, large, COIN / count)
             case ev.RoundBegan():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.0 if self.closed else LIDS)
@@ -245,16 +246,14 @@ class MarketMotions(DiceMotions):
         row = (table.in_row(value - 1, need)[0] for value in sorted(values, reverse=True))
         return [(x, table.VALUE_Y) for x in row]
 
-    def _pay(self, seat: int, euros: int, cards: Sequence[Place]) -> Iterator[Beat]:
-        """One coin flies to the player from each card that pays; there they count.
-
-        Coins of cards that lie on one place set out together.
-        """
+    def _pay(
+        self, seat: int, euros: int, cards: Sequence[Place], pause: float = COIN
+    ) -> Iterator[Beat]:
+        """One coin flies to the player from each card that pays; there they count."""
         yield self.moves(GATHER)._replace(seconds=0.0)
         purse = laid.coin(*self.mats[seat].coin)
         for place in cards:
-            coin, wait = laid.coin(*place), COIN / cards.count(place)
-            yield Beat(partial(self.board.fly, coin, purse, 0.45, arc=90), wait)
+            yield Beat(partial(self.board.fly, laid.coin(*place), purse, 0.45, arc=90), pause)
         yield Beat()
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")

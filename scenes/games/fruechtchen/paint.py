@@ -60,9 +60,9 @@ def over(frame: Frame, look: Look, board: Board) -> None:
     seen = {**leaving, **pieces}
     _marks(frame, look, seen, layer)
     for seat in range(look.told.seats):
-        _counts(frame, look, seat)
-        if look.told.results[seat] == FAILED and look.told.laid[seat]:
-            _crossed_out(frame, look.places[seat], harvests=seat == look.shown.harvester)
+        _counts(frame, look, seat, pieces)
+        if look.told.results[seat] == FAILED and look.lies(seat):
+            _crossed_out(frame, look, seat, pieces["laid", seat, 0])
     _pile(frame, look)
     dice = [one for key, one in (*leaving.items(), *pieces.items()) if key[0] in ("die", "lot")]
     paint_tray.news(frame, look, dice, layer)
@@ -145,7 +145,8 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     )
     hand = look.hands[seat] if look.hands else ()
     if look.told.laid[seat]:
-        _prospect(frame, look, seat, place)
+        if look.lies(seat):
+            _prospect(frame, look, seat, place)
         return
     if seat in look.choosing:
         _choosing(frame, look, seat, place)
@@ -184,20 +185,20 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(Text(look.texts("chance"), *named, SMALL, theme.text, "bold", "right"))
 
 
-def _crossed_out(frame: Frame, place: SeatPlace, *, harvests: bool) -> None:
+def _crossed_out(frame: Frame, look: Look, seat: int, fruit: Piece) -> None:
     """Cross out the fruit of a harvest that failed: what its player earns as a guest stands."""
-    x, y = place.at(table.FRUIT)
-    if harvests:  # its fruit lies in the middle
-        x, y, *_ = place.box(table.PROSPECT)
+    x, y = fruit.x, fruit.y
+    if seat == look.shown.harvester:  # its fruit lies in the middle
+        x, y, *_ = look.places[seat].box(table.PROSPECT)
     frame.add(Picture("ui/cross", x, y, 64.0, 64.0))
 
 
 def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
-    """How many cards the seat holds."""
+    """How many cards the seat holds, unless some are on their way."""
     back = laid.hand_back(place)
     frame.add(Picture(back.picture, back.x, back.y, back.w, back.h))
-    count = str(look.told.sizes[seat])
-    frame.add(Text(count, *place.box(table.TIMES), WORDS, look.theme.text, "black"))
+    if (count := look.told.sizes[seat]) == look.shown.sizes[seat]:
+        frame.add(Text(str(count), *place.box(table.TIMES), WORDS, look.theme.text, "black"))
 
 
 def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) -> None:
@@ -247,15 +248,16 @@ def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(Text(str(number), x, y, 24.0, h, 38.0, look.theme.accent, "black"))
 
 
-def _counts(frame: Frame, look: Look, seat: int) -> None:
-    """How many dice of each owner lie on the mat."""
-    for group in table.groups(look.told, seat):
-        if not group.parked and seat == look.shown.harvester:
-            continue  # they are on their way to the tray
-        size = group.size
-        count = str(len(group.dice))
-        room = group.x - 3.0, group.y - 3.0, size, size
-        frame.add(Text(count, *room, min(40.0, 0.7 * size), INK, "black"))
+def _counts(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece]) -> None:
+    """How many dice of each owner lie on the mat, unless some are on their way."""
+    shown = table.groups(look.shown, seat)
+    for group in [one for one in table.groups(look.told, seat) if one in shown]:
+        dice = [pieces["die", die] for die in group.dice]
+        here = [(die.x, die.y) for die in dice if look.places[seat].holds((die.x, die.y))]
+        if {*here} == {(group.x, group.y)}:
+            room = group.x - 3.0, group.y - 3.0, group.size, group.size
+            size = min(40.0, 0.7 * group.size)
+            frame.add(Text(str(len(here)), *room, size, INK, "black"))
 
 
 def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> None:
@@ -271,7 +273,7 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
         x = piece.x + out * (cos(turn) - sin(turn))
         y = piece.y + out * (sin(turn) + cos(turn))
         if key in look.lit:
-            ring = piece.w * 1.34
+            ring = piece.w + 24.0
             gold = look.theme.accent
             frame.add(Box(piece.x, piece.y, ring, ring, "", 30.0, gold, 9.0), layer)
         parked = key[0] == "die" and look.shown.places[key[1]] < 0
@@ -284,11 +286,11 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
 
 
 def _pile(frame: Frame, look: Look) -> None:
-    """How many cards are still to be drawn."""
+    """How many cards are still to be drawn, unless some are on their way."""
     x, y = table.PILE_AT
-    frame.add(Box(x, y + 30.0, 66.0, 42.0, INK, 12.0))
-    count = str(look.told.draw_pile)
-    frame.add(Text(count, x, y + 30.0, 62.0, 42.0, SMALL, PAPER, "black"))
+    if (count := look.told.draw_pile) == look.shown.draw_pile:
+        frame.add(Box(x, y + 30.0, 66.0, 42.0, INK, 12.0))
+        frame.add(Text(str(count), x, y + 30.0, 62.0, 42.0, SMALL, PAPER, "black"))
 
 
 # The middle.

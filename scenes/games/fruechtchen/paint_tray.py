@@ -100,7 +100,10 @@ def _laid(frame: Frame, look: Look, seat: int) -> None:
 
 
 def lots(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> None:
-    """Draw what is rolled for, and whose `dice` these are, as long as these are there."""
+    """Draw what is rolled for, and whose dice these are.
+
+    It stands there as long as the `dice` do.
+    """
     first = look.shown.harvester is None
     words = look.texts("Who starts?") if first else look.texts("Who is paid first?")
     alpha = max(die.alpha for die in dice.values())

@@ -231,16 +231,16 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     found: dict[Any, Piece] = {}
     place = seats(shown.seats)[shown.harvester]
     dice = of_harvest(shown)
-    matches = [die for die in dice if die in shown.aside and die not in pose.lying]
+    matches = [die for die in dice if die in shown.aside and (pose.seen or die not in pose.lying)]
     on_cards = _on_cards(shown, matches)
     spare = [die for die in matches if die not in on_cards]
-    tray = [die for die in dice if die not in matches]
-    leaving_first = sorted(enumerate(dice), key=lambda one: one[1] in matches)
+    tray = [die for die in dice if die not in matches or die in pose.lying]
+    leaving_first = sorted(enumerate(dice), key=lambda one: one[1] not in tray)
     for index, die in leaving_first:
-        if die in on_cards:
+        if die in on_cards and die not in tray:
             x, pitch = in_row(on_cards[die], shown.need)
             lie = Lie(x, table.ROW_Y + table.MATCH_DOWN, min(table.MATCH, pitch - 4), 0.0)
-        elif die in spare:
+        elif die not in tray:
             lie = table.spare(spare.index(die), len(spare), shown.need)
         elif die in pose.held:
             lie = table.held(place, index)

@@ -81,6 +81,10 @@ class SeatPlace(NamedTuple):
         """
         return self.x + offset[0] + column, self.y + offset[1]
 
+    def holds(self, at: Place) -> bool:
+        """Return True if this is on the mat."""
+        return abs(at[0] - self.x) < MAT[0] / 2 and abs(at[1] - self.y) < MAT[1] / 2
+
     def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         return self.x + offset[0], self.y + offset[1], offset[2], offset[3]
 
@@ -144,7 +148,7 @@ MISSING = (1380.0, 312.0, 188.0, 56.0)
 
 
 def in_row(index: int, need: int) -> tuple[float, float]:
-    """Return the x of one of the harvest's cards, and the pitch, in units.
+    """Return the x of a harvest card, and the pitch, in units.
 
     None of them moves for what comes to lie beside them.
     """
@@ -172,7 +176,7 @@ ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 56.0  # where other things lie in
 
 
 def in_the_way(x: float, y: float, size: float) -> bool:
-    """Return True if a die lies on what is told large in the tray."""
+    """Return True if a die lies on what stands large there."""
     top, bottom = LARGE
     return abs(x - CENTRE) < TRAY[2] / 2 and y > top and y - size / 2 < bottom
 
@@ -246,7 +250,10 @@ class Lie(NamedTuple):
 
 
 def spare(index: int, count: int, need: int) -> Lie:
-    """Return where one of `count` matches lies beside the cards: in a square, so in no order."""
+    """Return where one of `count` matches lies beside the cards.
+
+    They lie in a square, so in no order.
+    """
     side = ceil(sqrt(count))
     pitch = min(SPARE_DIE, (SPARE - 10) / side)
     row, column = divmod(index, side)

@@ -244,8 +244,8 @@ def of_fruechtchen(event: Event, past: Sequence[Event], seats: range) -> Moves:
             return moves(seat, "table", names, {(seat, "table", DIE), *home(past)})
         case fruechtchen.DicePaid(_, seat, values) | fruechtchen.Harvested(seat, values):
             return moves("table", seat, [EURO] * len(values))
-        case fruechtchen.HarvestedAlong(seat):
-            return moves("table", seat, [EURO])
+        case fruechtchen.HarvestedAlong(seat, _, euros):
+            return moves("table", seat, [EURO] * euros)
         case fruechtchen.DiceReturned(_, owner, dice):
             return moves("table", owner, [DIE] * dice)
         case fruechtchen.CardsDiscarded():
