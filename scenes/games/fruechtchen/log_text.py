@@ -91,7 +91,7 @@ def line(
             highest = owners[pips.index(max(pips))]
             if pips.count(max(pips)) > 1:
                 return texts("A tie: they roll again")
-            return texts("{name} rolls highest and is paid first", name=name(highest))
+            return texts("{name} rolls highest and is paid next", name=name(highest))
         case ev.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(
@@ -132,7 +132,7 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
         case ev.StartRolled():
             return texts("All roll: who starts?")
         case ev.RolledOff():
-            return texts("The guests roll: who is paid first?")
+            return texts("The guests roll: who is paid next?")
         case ev.HarvestBegan(seat, _, _):
             return texts("{name} begins to harvest", name=seating[seat].name)
         case ev.Rolled(seat, _, _):
