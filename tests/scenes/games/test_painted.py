@@ -196,14 +196,10 @@ class TestKitchen:
         assert names(frame) == ["face 2", CLAIM_ICONS[4], "face 0", CLAIM_ICONS[1]]
 
     def test_on_the_loser_falls_what_it_lost_by(self, services: Services) -> None:
-        told = SimpleNamespace(limit=4, loser=1, specials=[1, 0, *[1] * (len(SPECIALS) - 2)])
-        told.end = cr.LostByAnimals(1, 3)
-        assert [name for name, _ in stage._losing(look(services, told=told))] == [
-            CLAIM_ICONS[3]
-        ] * 4
-        told.end = cr.LostWithoutPayment(1)
-        held = [FACE_PICTURES[card] for n, card in enumerate(SPECIALS) if n != 1]
-        assert [name for name, _ in stage._losing(look(services, told=told))] == held
+        frame, told = Frame(), SimpleNamespace(limit=4, end=cr.LostByAnimals(1, 3))
+        board = SimpleNamespace(share=lambda _cue: 1.0)
+        stage._on_head(stage.Brush(frame), look(services, told=told, board=board))
+        assert names(frame) == [CLAIM_ICONS[3]] * 4
 
     @pytest.mark.parametrize("passes", [False, True])
     def test_whoever_passes_a_card_on_chooses_no_card(
@@ -222,14 +218,13 @@ class TestKitchen:
 
     def test_a_special_card_that_is_being_paid_for_is_in_no_hand(self, services: Services) -> None:
         frame, owed = Frame(), SPECIALS[1]
-        told = SimpleNamespace(
-            specials=[1, 1, *[0] * (len(SPECIALS) - 2)], owed=owed, held=lambda _: 5
-        )
-        kitchen._hand_count(stage.Brush(frame), look(services, told=told), 1, floors(3)[1])
+        told = SimpleNamespace(specials=[1, 1, *[0] * (len(SPECIALS) - 2)], owed=owed)
+        seen = look(services, told=told, held=lambda _: 5, above=Layer.REST)
+        kitchen._hand_count(frame, seen, 1, floors(3)[1])
         assert names(frame) == [FACE_PICTURES[SPECIALS[0]]]
         told.owed = UNKNOWN
         frame = Frame()
-        kitchen._hand_count(stage.Brush(frame), look(services, told=told), 1, floors(3)[1])
+        kitchen._hand_count(frame, seen, 1, floors(3)[1])
         assert names(frame) == [FACE_PICTURES[SPECIALS[0]], FACE_PICTURES[owed]]
 
     @pytest.mark.parametrize(("sole", "corner"), [(1, False), (None, True), (2, True)])
@@ -378,8 +373,7 @@ def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
 def test_cards_to_pay_with_lie_each_on_its_place(
     paid: tuple[int, ...], services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for what in ("bust", "name"):
-        monkeypatch.setattr(stage, what, lambda *_, **__: None)
+    monkeypatch.setattr(stage, "payer", lambda *_: None)
     frame, choice = Frame(), SimpleNamespace(seat=0, draft=SimpleNamespace(paid=paid))
     paint_choice._payment(Brush(frame), look(services), cast("Any", choice))
     assert names(frame) == [FACE_PICTURES[card] for card in paid]
