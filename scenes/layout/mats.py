@@ -169,18 +169,16 @@ def draw_mat(
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
     told = f"+{gain}" if gain else ""
-    beside = mat.right - left - text_width(player.name, "black") * LEAST - _gain_room(mat, told)
     icon = _CUP if leads else icon
     offered = seat in faces.offered()
-    aside = offered and bool(mat.below)
-    if aside or answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
+    right = mat.right - (OFFER[0] + _GAP if offered and mat.below else 0.0)
+    beside = right - left - text_width(player.name, "black") * LEAST - _gain_room(mat, told)
+    if answer or _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
         icon = ""  # so that the answer or the name is whole; a cup goes onto the head
     layer = Layer.MOVING if gain else Layer.REST  # of a score that is on its way
-    right = _score(frame, mat, score, icon, gold, layer)
+    right = _score(frame, mat, right, score, icon, gold, layer)
     if told:
         right = _gain(frame, mat, told, right - (0 if icon else 2 * _GAP), theme.good)
-    if aside:
-        right -= OFFER[0] + _GAP
     name = _name(mat, player.name, left, right, gold, offered=offered)
     draw_name(frame, name, answer)
     draw_mat_face(frame, faces, mat, seat, cup=leads and not icon)
@@ -273,9 +271,11 @@ def _icon_size(mat: Mat, icon: str) -> float:
     return mat.cup if icon == _CUP else mat.score
 
 
-def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str, layer: Layer) -> float:
-    """Figures in the upper right corner, and what they count before them; returns their left."""
-    left = mat.right
+def _score(
+    frame: Frame, mat: Mat, right: float, score: str, icon: str, colour: str, layer: Layer
+) -> float:
+    """Figures that end at `right`, and what they count before them; returns their left."""
+    left = right
     if score:
         w = text_width(score, "black") * mat.score + 4
         height = mat.score * 1.3

@@ -160,7 +160,7 @@ class Guest:
             raise Stuck(f"{part} cannot be picked; there are {list(self.places)}")
         if self.device == MOUSE:
             place = self.places[part]
-            for beside in (8.0, 0.0):  # no hand is still
+            for beside in (24.0, 8.0, 0.0):  # a hand that comes, and is never still
                 self.do(Action(MOUSE, Verb.POINT, x=place.x + beside, y=place.y))
             if self.focus != part:
                 raise Stuck(f"{part} is not what lies under the mouse")

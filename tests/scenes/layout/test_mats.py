@@ -10,7 +10,7 @@ from scenes.files.settings import Settings
 from scenes.games.fixtures import play, staged
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.table import seats
-from scenes.layout.mats import Mat, Part, draw_mat, leaders
+from scenes.layout.mats import OFFER, Mat, Part, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -140,6 +140,16 @@ def test_who_leads_has_one_cup_which_covers_neither_name_nor_score(
     assert not [
         m for m in drawn(tmp_path, mat, name) if isinstance(m, Picture) and m.name == "ui/cup"
     ]
+
+
+def test_a_guess_that_is_offered_leaves_the_cup_beside_a_short_name(tmp_path: Path) -> None:
+    """On the head it lay among the animals of the mat above: strangers saw none."""
+    mat = MATS["cockroach"]._replace(below=48.0)
+    marks = drawn(tmp_path, mat, "Ada", leads=True, offered=True, score="")
+    (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
+    name, offer = text(marks, "Ada"), mat.offer_place[0] - OFFER[0] / 2
+    assert name.x + name.w / 2 <= cup.x - cup.w / 2
+    assert cup.x + cup.w / 2 <= offer
 
 
 @pytest.mark.parametrize("game", MATS)
