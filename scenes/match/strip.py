@@ -343,11 +343,11 @@ class Strip:
         about = () if motions.actor is None else (motions.actor,)
         if self._asking.reason:
             return about, self._asking.reason
-        if self._teller.going_on:
-            return about, self._teller.going_on
-        acting = tuple(self._view.acting)
+        words, acting = self._teller.going_on or self._happened, tuple(self._view.acting)
+        if self._teller.going_on and not motions.has_told:
+            return about, words
         if not self._director.telling or self._remarked or acting in ((), about):
-            return about, self._happened
+            return about, words
         names = plate.names(acting, plate.right - plate.beside(acting, self._bar.rows()))
         return acting, self._services.texts("Now: {name}", name=names)
 

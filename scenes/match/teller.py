@@ -111,7 +111,6 @@ class Teller:
 
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
-        named, self.going_on = bool(self.going_on), ""
         self.rounds += isinstance(event, self._kinds)
         felt = self._scenery.chatter.hear(event)
         self._guesses.hear(event)
@@ -119,7 +118,8 @@ class Teller:
         self._cry(felt)
         line = self._note(event)
         self._scenery.services.say(line)
-        if line or named:  # without a line the one before stands again
+        if line:  # else what went on stands
+            self.going_on = ""
             self._tell_of(self._told_of)
         if self.commentary:
             self.commentary.hear(event)

@@ -59,9 +59,7 @@ def line(
             return texts("{name} lends nothing", name=name(seat))
         case ev.HarvestBegan(seat, fruit, need):
             cards = fruits_in_words(texts, fruit, need)
-            return texts(
-                "{name} begins to harvest: {cards} or nothing", name=name(seat), cards=cards
-            )
+            return texts("{name} harvests: {cards} or nothing", name=name(seat), cards=cards)
         case ev.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
         case ev.Rolled(seat, pips, _) if fruits:
@@ -91,7 +89,7 @@ def line(
             highest = owners[pips.index(max(pips))]
             if pips.count(max(pips)) > 1:
                 return texts("A tie: they roll again")
-            return texts("{name} rolls highest and is paid next", name=name(highest))
+            return texts("{name} rolls highest: before the others", name=name(highest))
         case ev.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(
@@ -132,7 +130,7 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
         case ev.StartRolled():
             return texts("All roll: who starts?")
         case ev.RolledOff():
-            return texts("The guests roll: who is paid next?")
+            return texts("The guests roll: who is paid sooner?")
         case ev.HarvestBegan(seat, _, _):
             return texts("{name} begins to harvest", name=seating[seat].name)
         case ev.Rolled(seat, _, _):

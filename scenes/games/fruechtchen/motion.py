@@ -74,6 +74,10 @@ class MarketMotions(DiceMotions):
         """Yield all that is drawn in a row at once."""
         return together(events, ev.Drawn)
 
+    def opens_a_subject(self, event: Event) -> bool:
+        """Return True where somebody else rolls, or dice are pushed out."""
+        return isinstance(event, ev.HarvestBegan | ev.Displaced)
+
     def tension(self) -> float:
         """Return 1 at a last throw, or near the goal.
 

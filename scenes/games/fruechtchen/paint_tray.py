@@ -105,7 +105,7 @@ def lots(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> N
     It stands there as long as the `dice` do.
     """
     first = look.shown.harvester is None
-    words = look.texts("Who starts?") if first else look.texts("Who is paid next?")
+    words = look.texts("Who starts?") if first else look.texts("Who is paid sooner?")
     alpha = max(die.alpha for die in dice.values())
     frame.add(Text(words, *table.LOTS_WORDS, WORDS, look.theme.text, "black", alpha=alpha), layer)
     for index, ((_, seat), die) in enumerate(dice.items()):

@@ -82,7 +82,7 @@ def line(texts: Texts, seating: Seating, event: Event, left: int, order: Sequenc
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
     """Name what is taken, paid, moved or counted, before it is told."""
     if isinstance(turn[0], ev.Planted):  # of what is told at once that is about somebody
-        return texts("{name} plants the cards", name=seating[turn[0].seat].name)
+        return texts("The cards go to {name}", name=seating[turn[0].seat].name)
     match turn[-1]:
         case ev.DisplayFilled():
             return texts("New cards are laid out")
@@ -102,6 +102,8 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             return texts("The bids are turned over")
         case ev.RoundScored():
             return texts("The plants are counted")
+        case ev.RoundBegan():
+            return texts("A new round begins")
     return ""
 
 

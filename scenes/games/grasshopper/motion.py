@@ -208,9 +208,8 @@ class GardenMotions(LaidMotions):
         self.counted = ()
         yield self.moves(0.4)
         self.most = ()
-        for seat in event.seats:
-            yield self._count(seat, 1)
-        yield self.tells("score", wait=0.3)
+        yield self.tells("chip_1", wait=0.1)
+        yield Beat(lambda: self.play("score"), 0.3)
 
     def _apart(self, bids: Sequence[Thing], by: float) -> Mapping[Thing, Pose]:
         """Each of these cards so far away from the middle of those that are equal to it."""
@@ -278,7 +277,7 @@ class GardenMotions(LaidMotions):
         def begin() -> None:
             self.says()
             self.play(f"chip_{min(8, len(self.shown['chips', seat]))}")
-            self.board.float_text(f"+{chips}", x, y, colour=good, size=66, rise=40)
+            self.board.float_text(f"+{chips}", x, y, colour=good, size=60, rise=24)
 
         return Beat(begin, 0.1)
 

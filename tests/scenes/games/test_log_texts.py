@@ -48,8 +48,8 @@ def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
 @pytest.mark.parametrize(
     ("need", "said"),
     [
-        (1, "Ada begins to harvest: 1 pear or nothing"),
-        (3, "Ada begins to harvest: 3 pears or nothing"),
+        (1, "Ada harvests: 1 pear or nothing"),
+        (3, "Ada harvests: 3 pears or nothing"),
     ],
 )
 def test_who_begins_to_roll_is_told_what_for_and_what_is_at_stake(need: int, said: str) -> None:

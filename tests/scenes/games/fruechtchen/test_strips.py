@@ -85,7 +85,7 @@ def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(
     asked = 0
     while type(scene.motions.last) is ev.RolledOff and asked < 40:
         frame = frame_of(scene)
-        words = [mark for mark in texts_of(frame) if mark.text == "Who is paid next?"]
+        words = [mark for mark in texts_of(frame) if mark.text == "Who is paid sooner?"]
         asked += len(words)
         lying = [one for one in pictures_of(frame) if re.search(r"/die_\d", one.name)]
         for die in lying if words else ():

@@ -247,7 +247,8 @@ def test_a_chip_and_how_many_stay_in_the_own_bed(event: type[Event], tmp_path: P
             assert any(within(bed, *place) for bed in beds), place
         flew, rose = flew + len(chips), rose + len(words)
         scene.update(0.04)
-    assert flew > 5 < rose
+    assert flew > 5
+    assert rose > 5 or event is gp.RoundScored, "there it stands beside the figure until it lies"
 
 
 def within(bed: Mat, x: float, y: float, w: float, h: float) -> bool:
