@@ -173,7 +173,7 @@ class Strip:
     def _offers(self, plate: Plate) -> Sequence[str]:
         """Lines that say what may be guessed, the first one by whom, too."""
         question = self._guesses.question
-        named = f"{plate.all_names(self._guesses.guessing)} – {question}"
+        named = f"{question} ({plate.all_names(self._guesses.guessing)})"
         return (named, question) if question else ()
 
     @property
