@@ -166,13 +166,12 @@ class Strip:
         if not self._asking.awaited:
             return ""
         letters = _LAST * self._scale * self._grown
-        offers = self._offers(plate) if self._guesses.new else ()
-        fits = (line for line in offers if text_width(line, "bold") * letters <= room)
+        fits = (line for line in self._offers(plate) if text_width(line, "bold") * letters <= room)
         return self._asking.tip or next(fits, "")
 
     def _offers(self, plate: Plate) -> Sequence[str]:
-        """Lines that say what may be guessed, the first one by whom, too."""
-        question = self._guesses.question
+        """Lines that say what may be guessed while that is new, the first one by whom, too."""
+        question = self._guesses.question if self._guesses.new else ""
         named = f"{question} ({plate.all_names(self._guesses.guessing)})"
         return (named, question) if question else ()
 

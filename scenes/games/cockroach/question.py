@@ -37,5 +37,5 @@ def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Quest
         return Question(texts("Look, and pass it on") if phase == "pass" else slides)
     words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
     if draft.slides_on and draft.missing is Claim:
-        words = texts("Say the same, or another?")
+        words = texts("“{claim}” again, or another?", claim=claim_name(texts, claim))
     return Question(words, draft.missing is not (Claim if draft.slides_on else Card))

@@ -51,6 +51,10 @@ class GardenMotions(LaidMotions):
         counts = isinstance(event, ev.RoundScored) and not self.has_told
         return None if counts else super().actor_of(event)
 
+    def opens_a_subject(self, event: Event) -> bool:
+        """Return True where no remark of before may stand above."""
+        return isinstance(event, ev.Plague)
+
     @property
     def layouts(self) -> Layouts:
         parted = bool(self.shown["fallen"] and self.shown["order"])
