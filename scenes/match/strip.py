@@ -313,7 +313,7 @@ class Strip:
         plate.ground("")
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
-        chat = self._view.spoken
+        chat = self._view.spoken if self._view.motions.has_told else ""  # else news are below it
         room = (plate.right - left) / self._grown
         for line in (*self._offers(plate), chat):
             if not remark and self._fits_above(line, left):

@@ -90,8 +90,8 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
             return texts("One card more")
         case ev.BidsPutAside():
             return texts("The bids are put aside")
-        case ev.Harvested(seat, _, _):
-            return texts("{name} harvests", name=seating[seat].name)
+        case ev.Harvested():
+            return line(texts, seating, turn[-1], 0)
         case ev.Plague(seat, _):
             return texts("Three grasshoppers: a plague for {name}", name=seating[seat].name)
         case ev.StackTaken(seat, _, _):

@@ -194,7 +194,8 @@ def test_who_speaks_keeps_name_and_score_and_is_read_above_the_log(
     monkeypatch.setattr(talk, "LINES", dict.fromkeys(LINES, same))
     scene = staged(services, GAMES[name], bots(seats))
     chatter = scene.asking.scenery.chatter
-    while scene.view.spoken or not scene.teller.happened:
+    told = scene.motions
+    while scene.view.spoken or not (scene.teller.happened and told.has_told):
         play(scene, 0.5)
     before = seen_of(scene)
     for seat in range(seats):
