@@ -21,6 +21,7 @@ from scenes.stage.widgets.focus import Target
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 OPENING = 1.2  # seconds from then on
 LONGEST = 20.0  # seconds after which an open one shuts by itself
+SETTLES = 0.6  # seconds in which a press may be meant for what has just ended by itself
 SCANNED = 60.0  # seconds with a single button, which chooses slowly, since its last press
 
 # For the mouse, in the corner that no game's choice needs.
@@ -51,9 +52,16 @@ class Curtain:
         self._ended = ended
         self._clock = 0.0
         self._opening = OPENING
+        self._settling = "", 0.0  # with whose device it shut by itself, seconds ago
 
     def draw_to(self, seat: int, device: str) -> None:
-        """Begin to open the curtain for `seat`, held with `device`."""
+        """Begin to open the curtain for `seat`, held with `device`.
+
+        A press that was to shut it a moment ago opens none.
+        """
+        held, since = self._settling
+        if device == held and since < SETTLES:
+            return
         self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
         self._opening = OPENING if seat in self.known else FIRST
@@ -108,12 +116,15 @@ class Curtain:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while a curtain is there."""
+        held, since = self._settling
+        self._settling = held, since + dt
         if self.seat is None:
             return False
         self._clock += dt
         if self.open:
             self.known.add(self.seat)
         if self.left <= 0:
+            self._settling = self.device, 0.0
             self.shut()
         return True
 

@@ -10,14 +10,13 @@ from typing import Protocol
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import draw_around, draw_cover
-from scenes.privacy.curtain import Curtain, grips, lets_go
+from scenes.privacy.curtain import SETTLES, Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import COLUMNS, ROWS, SecretSign, draw_sign, panels
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.widgets.plates import veil
 
-SETTLES = 0.6  # seconds in which a press may be meant for a sign that has just ended by itself
 _CARD = (470.0, 658.0)
 _MIDDLE = (960.0, 540.0)
 

@@ -262,6 +262,24 @@ def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path
     assert not at.secret_marks()
 
 
+def test_a_press_that_was_to_shut_a_curtain_opens_none_that_shut_by_itself(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.room.services.settings = Settings(curtain=CurtainGrip.PRESS)
+    at.session.seating[0].wish = Privacy.CURTAIN
+    at.session.seating.propose_privacy(Privacy.SIGN)
+    at.press("pad:1", SHOULDER)
+    at.let_go("pad:1", SHOULDER)
+    for seconds in (FIRST, LONGEST, 0.1):
+        at.looking.update(seconds)
+    assert not at.looking.seats, "it has shut"
+    at.press("pad:1", SHOULDER)
+    at.let_go("pad:1", SHOULDER)
+    assert not at.looking.seats, "that was meant for it"
+    at.looking.update(0.6)
+    at.press("pad:1", SHOULDER)
+    assert at.looking.seats == [0]
+
+
 def test_a_shared_device_looks_for_the_seat_that_is_to_act(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:1", "pad:2")
     assert at.press("pad:1", SHOULDER)
