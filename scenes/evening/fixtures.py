@@ -56,7 +56,8 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     swap.enter()
     yield "swap", swap
     yield "bet from a spare pad", _betting(services, course, session)
-    yield "guess without a seat", _guessing(services, course, session)
+    another = Session.unsaved(services, course.setup(), gather.seating)  # of which nothing was told
+    yield "guess without a seat", _guessing(services, course, another)
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
     course.next_game()
