@@ -37,4 +37,4 @@ def test_no_test_imports_a_time() -> None:
 
 
 def test_times_are_found() -> None:
-    assert times("scenes.privacy.curtain") == {"FIRST", "OPENING", "LONGEST", "SCANNED"}
+    assert times("scenes.privacy.curtain") == {"FIRST", "OPENING", "LONGEST", "SCANNED", "SETTLES"}

@@ -313,8 +313,8 @@ class Chooser:
         if action.verb is Verb.EAST and not waits:
             self.take_back(seat)
         elif waits and self._draws(seat, action):
-            self._curtain.draw_to(seat, action.device)
-            self.focus_anew(seat)  # where the seat before had its focus is its secret
+            if self._curtain.draw_to(seat, action.device):
+                self.focus_anew(seat)  # where the seat before had its focus is its secret
         elif waits and answers(action):
             reason = self._services.texts("Hold first: the others look away")
             self.asking.refuse(action.device, reason)

@@ -54,18 +54,19 @@ class Curtain:
         self._opening = OPENING
         self._settling = "", 0.0  # with whose device it shut by itself, seconds ago
 
-    def draw_to(self, seat: int, device: str) -> None:
+    def draw_to(self, seat: int, device: str) -> bool:
         """Begin to open the curtain for `seat`, held with `device`.
 
-        A press that was to shut it a moment ago opens none.
+        False for a press that was to shut one a moment ago: it opens none.
         """
         held, since = self._settling
         if device == held and since < SETTLES:
-            return
+            return False
         self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
         self._opening = OPENING if seat in self.known else FIRST
         self._services.audio.play("curtain_open")
+        return True
 
     def shut(self) -> None:
         """Hide everything from the next frame on.
