@@ -376,7 +376,7 @@ class Strip:
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""
         bar = self._bar
-        place = 0.0, 0.0, bar.right - GAP - left, bar.who[1]
+        place = 0.0, 0.0, (bar.right - GAP - left) / self._grown, bar.who[1]
         return fit(Text(remark, *place, _REMARK, "", "black")).fits
 
     def _hurry(self, plate: Plate, said: tuple[str, str, str], left: float) -> float:
@@ -406,5 +406,6 @@ class Strip:
             room = (room - self._bar.who[1]) / self._grown
             return shortened(before, room, "regular") == before
         size, h = (_REMARK, self._bar.who[1]) if remark else (_ALONE, 0.8 * self._bar.h)
+        room /= self._grown
         fitted = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), self._scale)
         return fitted.fits and len(fitted.lines) == 1

@@ -21,7 +21,8 @@ from scenes.texts import Texts
 GoingOn: TypeAlias = Callable[[Texts, Seating, Sequence[Event]], str]
 """Names what one turn's events move, translated; empty where the line before stands until then.
 
-It stands until they are told; of several alike that are told at once it is then what happened.
+It stands until their own line, or the next event where they have none; of several alike that are
+told at once it is then what happened.
 """
 
 LINES = 3  # of what happened stay readable

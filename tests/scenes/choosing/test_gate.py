@@ -5,6 +5,7 @@ The times stand here as people were promised them: a question stands for 0.4 s.
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.engine.moves import Move
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Text
+from scenes.stage.widgets.focus import Target
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
@@ -49,6 +51,17 @@ def begins(folder: Path, match: Match, seat: int, device: str) -> tuple[Hasty, l
     """A guest alone before a question that begins with the next frame, and what it decides."""
     scene = scene_at(folder, match, Sitting(device), seat)
     return Hasty(scene, seat, device), made(scene, seat)
+
+
+def lies(
+    folder: Path, match: Match, seat: int, move: Move, seconds: float
+) -> tuple[Hasty, list[Move | None], Target[Any]]:
+    """The same with a mouse that has lain on this move so long, and where that is."""
+    guest, before = begins(folder, match, seat, MOUSE)
+    place = guest.places[move]
+    guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+    guest.wait(seconds)
+    return guest, before, place
 
 
 def made(scene: GameScene, seat: int) -> list[Move | None]:
@@ -103,10 +116,7 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure
     game: Game, tmp_path: Path
 ) -> None:
     for match, seat, move in choices(game):
-        guest, before = begins(tmp_path, match, seat, MOUSE)
-        place = guest.places[move]
-        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-        guest.wait(0.6)
+        guest, before, place = lies(tmp_path, match, seat, move, 0.6)
         for _ in range(6):
             guest.press(Verb.CLICK, x=place.x, y=place.y)
             assert made(guest.scene, seat) == before, "clicked in a hurry"
@@ -124,10 +134,7 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_one_click_after_a_moment(
 ) -> None:
     """Later than 0.6 s after the question came nobody is asked if that was meant."""
     for match, seat, move in choices(game):
-        guest, before = begins(tmp_path, match, seat, MOUSE)
-        place = guest.places[move]
-        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-        guest.wait(0.65)
+        guest, before, place = lies(tmp_path, match, seat, move, 0.65)
         guest.press(Verb.CLICK, x=place.x, y=place.y)
         assert made(guest.scene, seat)[len(before)] == move
 

@@ -10,6 +10,7 @@ from game.bots.play import bot_named, decide, stream_of
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, Sit
 from scenes.evening.course import Course
+from scenes.evening.fixtures import fixtures
 from scenes.evening.host import Host
 from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -19,11 +20,12 @@ from scenes.session.session import Session
 from scenes.stage.render.frame import HEIGHT, WIDTH, Picture
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.small import small_x, small_y
+from scenes.texts import LANGUAGES
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import QUICK, nothing
 from tests.scenes.evening.test_spare_pad import LIGHT
 from tests.scenes.phones.tables import Guests
-from tests.scenes.room import Room, inked, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
 
 STEP = 1 / 20  # seconds
 GUESTS = ("Ada", "Ben", "Cem", "Dia", "Eve", "Fay", "Gil", "Bartholomäus")
@@ -220,6 +222,16 @@ def test_who_waits_covers_nothing_and_is_read(tmp_path: Path, game: str, size: i
     for one in pictures_of(frame):
         across = one.y - one.h / 2 < edge < one.y + one.h / 2
         assert not across or one.w >= 0.8 * WIDTH or one.name in LIGHT, one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_guessed_is_whole_at_a_table_that_stands_back(
+    tmp_path: Path, language: str
+) -> None:
+    """In German its end gave way to the key that hurries."""
+    staged = dict(fixtures(room(tmp_path, settings=Settings(language)).services))
+    words = [mark.text for mark in texts_of(frame_of(staged["guess without a seat"]))]
+    assert not [text for text in words if text.endswith("…")]
 
 
 @games

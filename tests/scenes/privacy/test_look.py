@@ -249,13 +249,19 @@ def test_a_mouse_is_held_on_its_card_and_clicks_on_a_button_to_shut(tmp_path: Pa
     assert not at.looking.seats
 
 
-def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", "pad:2")
+def pressed(folder: Path) -> Table:
+    """A pad that wishes for the curtain, and presses instead of holding it."""
+    at = table(folder, "pad:1", "pad:2")
     at.room.services.settings = Settings(curtain=CurtainGrip.PRESS)
     at.session.seating[0].wish = Privacy.CURTAIN
     at.session.seating.propose_privacy(Privacy.SIGN)
     at.press("pad:1", SHOULDER)
     at.let_go("pad:1", SHOULDER)
+    return at
+
+
+def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path) -> None:
+    at = pressed(tmp_path)
     at.looking.update(FIRST)
     assert at.secret_marks()
     at.press("pad:1", SHOULDER)
@@ -263,12 +269,7 @@ def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path
 
 
 def test_a_press_that_was_to_shut_a_curtain_opens_none_that_shut_by_itself(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", "pad:2")
-    at.room.services.settings = Settings(curtain=CurtainGrip.PRESS)
-    at.session.seating[0].wish = Privacy.CURTAIN
-    at.session.seating.propose_privacy(Privacy.SIGN)
-    at.press("pad:1", SHOULDER)
-    at.let_go("pad:1", SHOULDER)
+    at = pressed(tmp_path)
     for seconds in (FIRST, LONGEST, 0.1):
         at.looking.update(seconds)
     assert not at.looking.seats, "it has shut"
