@@ -167,18 +167,21 @@ class Guesses:
     # Who guesses.
 
     def may(self, seat: int) -> bool:
-        """Return True if `seat` may guess now.
+        """Return True if `seat` may guess now: it waits, and knows no more."""
+        if not self._offers or seat in self._asking.looking.seats or seat in self._knowing:
+            return False
+        about = seat < len(self._seating) or not (self._guess and self._guess.whether_me)
+        return about and not self._asked(seat)
 
-        It waits, and knows no more than all others.
-        """
+    @property
+    def _offers(self) -> bool:
+        """Whether something may be guessed now by those who know no more than all others."""
         asking = self._asking
         if self._guess is None or not self._open or not self._services.settings.guesses:
             return False
-        if asking.covered or asking.later or asking.watched or seat in asking.looking.seats:
+        if asking.covered or asking.later or asking.watched:
             return False
-        told = asking.asks or self._held or not self._guess.at_once
-        about = seat < len(self._seating) or not self._guess.whether_me
-        return told and about and not self._asked(seat) and seat not in self._knowing
+        return asking.asks or self._held or not self._guess.at_once
 
     def _asked(self, seat: int) -> bool:
         """Whether all is told and `seat` is waited for."""
@@ -187,6 +190,8 @@ class Guesses:
     @property
     def guessing(self) -> list[int]:
         """The seats of people who may guess now, and have not since it was asked."""
+        if not self._offers:  # asked many times a frame, and mostly so
+            return []
         people = (seat for seat, player in self._bench.guests.items() if player.device)
         return [seat for seat in people if seat not in self._sure and self.may(seat)]
 
