@@ -1,9 +1,8 @@
 """Früchtchen, 3 to 6 seats."""
 
 from game.engine.game import Game
-from game.fruechtchen.account import ACCOUNT
+from game.fruechtchen.account import ACCOUNT, COURSE
 from game.fruechtchen.bots import easy, normal
-from game.fruechtchen.course import COURSE
 from game.fruechtchen.hard import Hard
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import determinise, start

@@ -1,22 +1,30 @@
-"""What is counted of a game of Früchtchen."""
+"""How a game of Früchtchen goes, as all can see it, and what is counted of it."""
 
 from collections.abc import Sequence
 
 from game.engine.account import Account, Count, Kind, Tally, more
 from game.engine.events import Event
+from game.engine.game import Course
 from game.fruechtchen.chances import success
 from game.fruechtchen.events import (
     CardsDiscarded,
     DicePaid,
     HarvestBegan,
     Harvested,
+    HarvestFailed,
     Rolled,
     earned,
     thrown,
 )
+from game.fruechtchen.view import View
 
 _GAME = ("fruechtchen",)
 _BOLD = 0.35  # a chance below it is a gamble
+
+
+def progress(view: View) -> float:
+    """Tell how near the goal the best seat is, 0 to 1 (FR-16)."""
+    return min(1.0, max(view.scores) / view.goal)
 
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
@@ -42,6 +50,13 @@ def _collect(event: Event, euros: list[int]) -> None:
     seat, gained = earned(event)
     euros[seat] += gained
 
+
+COURSE = Course(
+    progress,
+    checkpoints=(Harvested, HarvestFailed),
+    reveals=(Rolled,),
+    decisive=(DicePaid, Harvested, HarvestFailed),
+)
 
 ACCOUNT = Account(
     pace=3_500,

@@ -75,6 +75,22 @@ class Mat(NamedTuple):
         return self.x + self.w / 2 - _INSIDE - (STRIPE if self.side == "right" else 0)
 
     @property
+    def inwards(self) -> int:
+        """1 where the middle of the table is to the right, -1 where it is to the left."""
+        return 1 if self.side == "left" else -1
+
+    def at(self, offset: tuple[float, float], column: float = 0.0) -> tuple[float, float]:
+        """Return a place on the mat, `offset` from its middle.
+
+        It is `column` units further to the right.
+        """
+        return self.x + offset[0] + column, self.y + offset[1]
+
+    def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """Return a place on the mat with its size, `offset` from its middle."""
+        return *self.at(offset[:2]), *offset[2:]
+
+    @property
     def head(self) -> float:
         """The middle of the row with face, name and score."""
         stripe = STRIPE if self.side == "top" else 0

@@ -1,20 +1,7 @@
 """How Früchtchen is shown: its scene, its rules pages, its words."""
 
-from game.engine.events import Event
 from game.engine.match import View
 from game.fruechtchen.cards import JOKER
-from game.fruechtchen.events import (
-    DiceLent,
-    DicePaid,
-    Displaced,
-    HarvestBegan,
-    Harvested,
-    HarvestFailed,
-    NothingLent,
-    Rolled,
-    RolledOff,
-    RoundBegan,
-)
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.comments import COMMENTS
@@ -22,7 +9,6 @@ from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -62,35 +48,6 @@ def _opens(view: View) -> Opened:
     return Opened(tuple(held), tuple(laid))
 
 
-def _succeeded(event: Event) -> int | None:
-    return {Harvested: YES, HarvestFailed: NO}.get(type(event))
-
-
-def _decides(event: Event) -> bool:
-    """Whether what it shows may decide the harvest: its last roll, or what comes of it."""
-    if isinstance(event, Rolled):
-        return not event.left
-    return isinstance(event, HarvestFailed | Displaced | RolledOff | DicePaid | Harvested)
-
-
-def _hangs(event: Event) -> bool:
-    """Whether the chances are seen anew: at the first roll, and before the last one."""
-    return isinstance(event, HarvestBegan) or (isinstance(event, Rolled) and event.left == 1)
-
-
-def _harvests(event: Event) -> tuple[int, ...]:
-    return (event.seat,) if isinstance(event, HarvestBegan) else ()
-
-
-GUESS = Guess(
-    N_("Guess: harvest (left) or nothing (right)?"),
-    (DiceLent, NothingLent, HarvestBegan),
-    _decides,
-    answer=_succeeded,
-    knows=_harvests,
-    again=_hangs,
-)
-
 PRESENTATION = Presentation(
     title="Früchtchen",
     tagline=N_("Lay out fruit, lend dice, and let the guests eat first"),
@@ -128,10 +85,10 @@ PRESENTATION = Presentation(
     going_on=log_text.going_on,
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(RoundBegan,),
+    rounds=log_text.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(GUESS,),
+    guesses=(log_text.GUESS,),
     points=N_("Most Euros"),
     records={"guesting": N_("Most Euros as a guest")},
 )

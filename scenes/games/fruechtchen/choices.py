@@ -10,8 +10,9 @@ from game.fruechtchen.table import lendable
 from scenes.choosing.asking import Asking
 from scenes.choosing.choices import Choices
 from scenes.choosing.picker import Loose
-from scenes.games.fruechtchen import spoken, table
+from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.draft import KEYS, Draft
+from scenes.games.fruechtchen.log_text import fruits_in_words
 from scenes.games.fruechtchen.model import BLANK
 from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER, lay_out_words
@@ -19,7 +20,7 @@ from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb, is_phone
 from scenes.people.seating import Privacy
 from scenes.stage.widgets.focus import Target
-from scenes.texts import N_
+from scenes.texts import N_, Texts
 
 
 class MarketChoices(Choices):
@@ -32,12 +33,11 @@ class MarketChoices(Choices):
         super().__init__(asking)
         self._motions = motions
         self._parts: dict[tuple[int, int], Draft] = {}  # private: of each seat, in each round
-        self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
-        self._displaced_before: list[dict[int, int]] = []  # by each step
+        self._pushed: list[int] = []  # owners of foreign matches to displace, press by press
 
     def forget(self) -> None:
         if self.table.phase != "displace":
-            self._displaced, self._displaced_before = {}, []
+            self._pushed = []
 
     def draft(self, seat: int) -> Draft:
         """Return what `seat` puts together, or has chosen.
@@ -69,8 +69,7 @@ class MarketChoices(Choices):
 
     def _host(self, move: Move) -> Target[Move]:
         assert isinstance(move, Lend)
-        place = self._motions.mats[move.to]
-        return Target(move, place.x, place.y, *table.MAT)
+        return Target(move, *self._motions.mats[move.to][:4])
 
     def _lay_out_places(self, seat: int) -> Mapping[Any, Target[Any]]:
         draft = self.draft(seat)
@@ -109,7 +108,7 @@ class MarketChoices(Choices):
     @property
     def displacing(self) -> tuple[int, ...]:
         """Foreign matches that are to be displaced as things stand, by owner."""
-        return tuple(self._displaced.get(owner, 0) for owner in range(self._motions.seats))
+        return tuple(self._pushed.count(owner) for owner in range(self._motions.seats))
 
     def named(self, seat: int, key: Hashable) -> str:
         texts = self.services.texts
@@ -117,8 +116,18 @@ class MarketChoices(Choices):
             draft = self.draft(seat)
             ready = self._allowed(seat, draft) is not None
             button = lay_out_words(texts, self.lent(seat), ready=ready)
-            return spoken.laid_out(texts, draft, key, button)
-        return spoken.named(texts, self.session.seating, self.displacing, key)
+            return laid_out(texts, draft, key, button)
+        match key:
+            case Lend():
+                return self.session.seating[key.to].name
+            case Roll():
+                return texts("Roll the dice!")
+            case Stop():
+                return texts("Stop and harvest")
+            case int(owner):
+                name = self.session.seating[owner].name
+                return texts("{cards}, {n} chosen", cards=name, n=self.displacing[owner])
+        return texts("Harvest") if key == DONE else ""
 
     def pictured(self, seat: int, key: Hashable) -> str:
         if self.table.phase != "lay out":
@@ -134,7 +143,7 @@ class MarketChoices(Choices):
 
     def chosen(self, seat: int, key: Hashable) -> bool:
         if self.table.phase != "lay out":
-            return isinstance(key, int) and bool(self._displaced.get(key))
+            return key in self._pushed
         draft = self.draft(seat)
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
@@ -229,18 +238,14 @@ class MarketChoices(Choices):
         """Count up the dice of an owner; one press too many stays at the most."""
         if picked == DONE:
             return Displace(self.displacing)
-        before, more = self._displaced, self._displaced.get(picked, 0) + 1
-        self._displaced = {**before, picked: more}
+        self._pushed.append(picked)
         if reason := self.why(seat, Displace(self.displacing)):
             self.asking.refuse(device, reason)
-            self._displaced = before
-        else:
-            self._displaced_before.append(before)
+            self._pushed.pop()
         return None
 
     def eye(self, seat: int) -> Target[int]:
-        place = self._motions.mats[seat]
-        return Target(seat, place.x, place.y, *table.MAT)
+        return Target(seat, *self._motions.mats[seat][:4])
 
     def invites(self, seat: int) -> bool:  # noqa: ARG002 (mats have room for a sign alone)
         return False
@@ -248,15 +253,15 @@ class MarketChoices(Choices):
     def step_back(self, seat: int) -> bool:
         if self.table.phase == "lay out":
             return self.draft(seat).back()
-        if self._displaced_before:
-            self._displaced = self._displaced_before.pop()
+        if self._pushed:
+            self._pushed.pop()
             return True
         return False
 
     def picked(self, seat: int) -> bool:
         if self.table.phase == "lay out":
             return seat in self.table.waiting() and self.draft(seat).touched
-        return bool(self._displaced_before)
+        return bool(self._pushed)
 
     def blind_press(self, seat: int, slot: int) -> bool:
         """Add a card, or change the number card, unseen.
@@ -303,3 +308,25 @@ class MarketChoices(Choices):
     def lent(self, seat: int) -> int:
         """Count the dice that the number card put together would lend."""
         return lendable(self.table.public().game.dice, seat, self.draft(seat).number)[0]
+
+
+def laid_out(texts: Texts, draft: Draft, key: Hashable, button: str) -> str:
+    """Name a kind of cards, a number card, or the button.
+
+    The button says `button`.
+    """
+    match key:
+        case int(kind):
+            cards = _cards(texts, kind, draft.hand[kind])
+            return texts("{cards}, {n} chosen", cards=cards, n=draft.chosen(kind))
+        case (name, number) if name == NUMBER:
+            return texts("Number card {n}", n=number)
+        case (_, int(index)):
+            return _cards(texts, draft.lying[index], 1)
+    return button if key == DONE else ""
+
+
+def _cards(texts: Texts, kind: int, n: int) -> str:
+    return (
+        texts.n("{n} joker", "{n} jokers", n) if kind == JOKER else fruits_in_words(texts, kind, n)
+    )

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from game.engine.events import Event
 from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
-from game.fruechtchen import events as ev
 from game.fruechtchen.moves import FruechtchenOptions
 from scenes.games.fixtures import asking, guessing, just_before, play, play_until, telling
+from scenes.games.fruechtchen.motion import MOMENTS
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -33,17 +33,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "lend", _asked(services, (KEYBOARD,), "lend")
     yield "press to roll", _asked(services, (KEYBOARD,), "roll")
     yield "displace", _asked(services, (KEYBOARD,), "displace", ALL)
-    for name, event, seconds in (
-        ("reveal", ev.LaidOut, 1.4),
-        ("dice walk", ev.DiceLent, 0.7),
-        ("tumbling", ev.Rolled, 0.7),
-        ("fallen", ev.Rolled, 1.7),
-        ("failed", ev.HarvestFailed, 0.6),
-        ("roll off", ev.RolledOff, 0.9),
-        ("guests are paid", ev.DicePaid, 1.9),
-        ("parked", ev.DiceReturned, 0.9),
-        ("along", ev.HarvestedAlong, 0.4),
-    ):
+    for name, (event, seconds) in MOMENTS.items():
         yield name, telling(services, FRUECHTCHEN, 6, event, seconds, ALL)
     late = _late(services)
     yield "late", late

@@ -1,14 +1,17 @@
-"""The log of Früchtchen: each event as one short line, and what bots feel."""
+"""The log of Früchtchen: each event as one short line, what bots feel, and what is guessed."""
 
 from collections.abc import Iterator, Sequence
 
 from game.engine.events import Event, GameEnded
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES
+from scenes.match.guess import NO, YES, Guess
 from scenes.people.chatter import Occasion
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
-from scenes.texts import Texts
+from scenes.texts import N_, Texts
+
+ROUNDS = (ev.RoundBegan,)  # events that begin one
 
 
 def fruits_in_words(texts: Texts, fruit: int, n: int) -> str:
@@ -189,3 +192,37 @@ def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
             yield seat, Occasion.GLAD
         case ev.HarvestedAlong(seat, _, _):
             yield seat, Occasion.GLAD
+
+
+# What whoever waits may guess.
+
+
+def _succeeded(event: Event) -> int | None:
+    return {ev.Harvested: YES, ev.HarvestFailed: NO}.get(type(event))
+
+
+def _decides(event: Event) -> bool:
+    """Whether what it shows may decide the harvest: its last roll, or what comes of it."""
+    if isinstance(event, ev.Rolled):
+        return not event.left
+    ends = ev.HarvestFailed | ev.Displaced | ev.RolledOff | ev.DicePaid | ev.Harvested
+    return isinstance(event, ends)
+
+
+def _hangs(event: Event) -> bool:
+    """Whether the chances are seen anew: at the first roll, and before the last one."""
+    return isinstance(event, ev.HarvestBegan) or (isinstance(event, ev.Rolled) and event.left == 1)
+
+
+def _harvests(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, ev.HarvestBegan) else ()
+
+
+GUESS = Guess(
+    N_("Guess: harvest (left) or nothing (right)?"),
+    (ev.DiceLent, ev.NothingLent, ev.HarvestBegan),
+    _decides,
+    answer=_succeeded,
+    knows=_harvests,
+    again=_hangs,
+)

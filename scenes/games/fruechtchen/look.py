@@ -3,9 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.engine.events import Event
-from scenes.games.fruechtchen.model import TableModel
-from scenes.games.fruechtchen.table import SeatPlace
+from scenes.games.fruechtchen.model import News, TableModel
+from scenes.layout.mats import Mat
 from scenes.match.view import TableLook
 from scenes.people.seating import Player, Privacy
 from scenes.stage.motion.board import Key
@@ -17,12 +16,12 @@ class Look(TableLook):
 
     shown: TableModel
     told: TableModel
-    places: Sequence[SeatPlace]
+    places: Sequence[Mat]
     choosing: Collection[int]  # the seats that still lay out
     hands: Sequence[Sequence[int]]  # cards by kind of each seat, where hands lie open
     walked: Sequence[float]  # how far on the market street each head is, in Euros
     lit: Collection[Key]  # dice that have just matched, or rolled highest
-    news: Event | None  # what the tray shows large, beside the dice
+    news: News | None  # what the tray shows large, beside the dice
     beckons: float  # how far the arrow to the button has come towards it, 0 to 1
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
     pushed: int  # guests' matches that it would displace as things stand

@@ -5,6 +5,7 @@ equals the public view.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.engine.events import Event
 from game.fruechtchen import events as ev
@@ -13,6 +14,20 @@ from game.fruechtchen.cards import DECK, DICE, FACES, GOAL, JOKER, KINDS, NUMBER
 PARKED = -1  # the place of a die that came back in this round
 BLANK = 0  # the pips of a die that nobody has rolled
 FAILED = -1  # the result of a harvest that brought nothing to anybody
+
+
+class News(NamedTuple):
+    """What was lent, paid or parked last: dice of a `giver`, or `cards` that pay `euros`, go `to`.
+
+    Each card is its kind and its Euros. Dice go to a seat, PARKED, or nowhere. With neither giver
+    nor Euros it is that all have laid out.
+    """
+
+    giver: int | None = None
+    dice: int = 1
+    to: int | None = None
+    euros: int | None = None
+    cards: Sequence[tuple[int, int]] = ()
 
 
 class TableModel:
@@ -42,6 +57,7 @@ class TableModel:
         self.starter = 0
         self.round = 0
         self.throws = [0] * 6  # how often each face has fallen so far
+        self.news: News | None = None  # of the last event
 
     def dice_at(self, place: int, owner: int) -> list[int]:
         """List the dice of an owner at a seat (or PARKED)."""
@@ -91,19 +107,23 @@ class TableModel:
             self.throws[pip - 1] += 1
         seat, euros = ev.earned(event)
         self.scores[seat] += euros
+        self.news = None
         match event:
-            case ev.Drawn(seat, cards, _):
-                self.sizes[seat] += len(cards)
-                self.draw_pile -= len(cards)
-            case ev.PileRenewed(cards):
-                self.draw_pile, self.discard_pile = cards, []
+            case ev.Drawn(seat, drawn, _):
+                self.sizes[seat] += len(drawn)
+                self.draw_pile -= len(drawn)
+            case ev.PileRenewed(number):
+                self.draw_pile, self.discard_pile = number, []
             case ev.StartRolled(seats, pips):
                 self._draw_lots(seats, pips)
             case ev.RoundBegan(starter):
                 self._begin_round(starter)
             case ev.LaidOut():
                 self._lay_out(event)
+            case ev.NothingLent(seat):
+                self.news = News(seat)
             case ev.DiceLent(seat, to, dice):
+                self.news = News(seat, dice, to)
                 for die in self.dice_at(seat, seat)[-dice:]:
                     self.places[die] = to
             case ev.NothingToHarvest():
@@ -124,13 +144,19 @@ class TableModel:
                 self._displace(seat, dice)
             case ev.RolledOff(_, owners, pips):
                 self._draw_lots(owners, pips)
-            case ev.DicePaid(_, owner, values):
+            case ev.DicePaid(host, owner, values):
+                self.news = self._paid(host, owner, values)
                 self.takers += [owner] * len(values)
                 self.lots = {}
+            case ev.HarvestedAlong(seat, _, euros):
+                cards = [(kind, 1) for kind in self.laid[seat]]
+                self.news = News(to=seat, euros=euros, cards=cards)
             case ev.Harvested(seat, values):
+                self.news = self._paid(seat, seat, values)
                 self.results[seat] = sum(values)
                 self.attempts, self.lots = 0, {}
-            case ev.DiceReturned(seat, owner, _):
+            case ev.DiceReturned(seat, owner, dice):
+                self.news = News(owner, dice, PARKED)
                 for die in self.dice_at(seat, owner):
                     self.places[die] = PARKED
                 self.aside = [die for die in self.aside if self.places[die] == seat]
@@ -151,7 +177,13 @@ class TableModel:
             if place == PARKED:
                 self.places[die] = die // DICE
 
+    def _paid(self, host: int, owner: int, values: Sequence[int]) -> News:
+        """FR-10: from which cards of a host, and to whom."""
+        cards = [(self.laid[host][value - 1], value) for value in sorted(values)]
+        return News(to=owner, euros=sum(values), cards=cards)
+
     def _lay_out(self, event: ev.LaidOut) -> None:
+        self.news = News()
         self.fruits = event.fruits
         for seat, fruit in enumerate(event.fruits):
             self.laid[seat] = [fruit] * event.counts[seat] + [JOKER] * event.jokers[seat]

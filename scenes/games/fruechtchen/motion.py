@@ -50,6 +50,18 @@ PLAIN: Mapping[type[Event], Motion] = {
     ev.NumbersTakenBack: slide(SLIDE),
 }
 
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+    "reveal": (ev.LaidOut, 1.4),
+    "dice walk": (ev.DiceLent, 0.7),
+    "tumbling": (ev.Rolled, 0.7),
+    "fallen": (ev.Rolled, 1.7),
+    "failed": (ev.HarvestFailed, 0.6),
+    "roll off": (ev.RolledOff, 0.9),
+    "guests are paid": (ev.DicePaid, 1.9),
+    "parked": (ev.DiceReturned, 0.9),
+    "along": (ev.HarvestedAlong, 0.4),
+}
+
 
 class MarketMotions(DiceMotions):
     """The market table while something is told: everything that moves, moves here."""
@@ -255,7 +267,7 @@ class MarketMotions(DiceMotions):
     ) -> Iterator[Beat]:
         """One coin flies to the player from each card that pays; there they count."""
         yield self.moves(GATHER)._replace(seconds=0.0)
-        purse = laid.coin(*self.mats[seat].coin)
+        purse = laid.coin(*table.purse(self.mats[seat]))
         for place in cards:
             yield Beat(partial(self.board.fly, laid.coin(*place), purse, 0.45, arc=90), pause)
         yield Beat()

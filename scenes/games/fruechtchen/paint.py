@@ -10,9 +10,9 @@ from scenes.games.fruechtchen import paint_tray, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
-from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
+from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY
 from scenes.input.action import KEYBOARD
-from scenes.layout.mats import Part, draw_lamp, draw_mat, leaders
+from scenes.layout.mats import Mat, Part, draw_lamp, draw_mat, leaders
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look
@@ -20,6 +20,7 @@ from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground
 
 CLOTH = "#1C0F08"
@@ -128,13 +129,13 @@ def _apart(wanted: Sequence[float]) -> list[float]:
 # A seat's mat.
 
 
-def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+def _mat(frame: Frame, look: Look, seat: int, place: Mat) -> None:
     scores = look.told.scores
     draw_mat(
         frame,
         look.services,
         look.faces,
-        place.mat,
+        place,
         seat,
         cloth=CLOTH,
         score=str(scores[seat]),
@@ -158,7 +159,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         _hand(frame, look, seat, place)
 
 
-def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+def _prospect(frame: Frame, look: Look, seat: int, place: Mat) -> None:
     """What the seat's harvest brought, or the chance that it will succeed."""
     told, theme = look.told, look.theme
     result, need = told.results[seat], len(told.laid[seat])
@@ -193,7 +194,7 @@ def _crossed_out(frame: Frame, look: Look, seat: int, fruit: Piece) -> None:
     frame.add(Picture("ui/cross", x, y, 64.0, 64.0))
 
 
-def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+def _hand(frame: Frame, look: Look, seat: int, place: Mat) -> None:
     """How many cards the seat holds, unless some are on their way."""
     back = laid.hand_back(place)
     frame.add(Picture(back.picture, back.x, back.y, back.w, back.h))
@@ -201,7 +202,7 @@ def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         frame.add(Text(str(count), *place.box(table.TIMES), WORDS, look.theme.text, "black"))
 
 
-def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) -> None:
+def _open_hand(frame: Frame, look: Look, place: Mat, hand: Sequence[int]) -> None:
     """Which cards the seat holds, where all hands lie open."""
     kinds = [kind for kind, cards in enumerate(hand) if cards]
     pitch = min(table.OPEN_PITCH, table.OPEN_ROOM / max(1, len(kinds) - 1))
@@ -212,7 +213,7 @@ def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) 
         frame.add(Text(str(hand[kind]), x, y + 24.0, 48.0, 40.0, SMALL, look.theme.text, "black"))
 
 
-def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+def _choosing(frame: Frame, look: Look, seat: int, place: Mat) -> None:
     """That the seat still chooses what it lays out, and what it holds to look."""
     (x, y), player = place.at(table.STATE), look.seating[seat]
     if player in look.blind:
@@ -226,7 +227,7 @@ def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     draw_prompt(frame, Layer.REST, look.services, device, verb, x, y, 60.0)
 
 
-def _ready(frame: Frame, look: Look, seat: int, place: SeatPlace, *, opened: bool) -> None:
+def _ready(frame: Frame, look: Look, seat: int, place: Mat, *, opened: bool) -> None:
     """That the seat has laid out: a tick, and what it says."""
     frame.add(Picture("ui/check", *place.at(table.STATE), 64.0, 64.0))
     if opened and len(table.groups(look.told, seat)) >= MANY:
@@ -235,7 +236,7 @@ def _ready(frame: Frame, look: Look, seat: int, place: SeatPlace, *, opened: boo
     frame.add(Text(look.texts("ready"), *room, SMALL, look.theme.good, "bold", "right"))
 
 
-def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+def _lends(frame: Frame, look: Look, seat: int, place: Mat) -> None:
     """What the last blind button counts through, from its beginning: public, as hands lie open."""
     x, y, w, h = place.box(table.LENDS)
     if len(table.groups(look.told, seat)) < MANY:  # or it lay on the dice of guests
@@ -250,10 +251,10 @@ def _lends(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
 
 def _counts(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece]) -> None:
     """How many dice of each owner lie on the mat, unless some are on their way."""
-    shown = table.groups(look.shown, seat)
+    shown, on_mat = table.groups(look.shown, seat), Target(seat, *look.places[seat][:4])
     for group in [one for one in table.groups(look.told, seat) if one in shown]:
         dice = [pieces["die", die] for die in group.dice]
-        here = [(die.x, die.y) for die in dice if look.places[seat].holds((die.x, die.y))]
+        here = [(die.x, die.y) for die in dice if on_mat.holds(die.x, die.y)]
         if {*here} == {(group.x, group.y)}:
             room = group.x - 3.0, group.y - 3.0, group.size, group.size
             size = min(40.0, 0.7 * group.size)

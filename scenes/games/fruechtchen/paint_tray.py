@@ -1,13 +1,11 @@
 """What stands in the tray beside the dice: lay-outs, whose dice or Euros go to whom, a roll-off."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.engine.events import Event
-from game.fruechtchen import events as ev
 from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.look import Look
-from scenes.games.fruechtchen.model import TableModel
+from scenes.games.fruechtchen.model import PARKED, News
 from scenes.games.fruechtchen.table import CARDS, FOLDER
 from scenes.layout.layouts import Place
 from scenes.stage.motion.board import Piece
@@ -23,27 +21,31 @@ def news(frame: Frame, look: Look, lying: Iterable[Piece], layer: Layer) -> None
 
     That is from whom, what, and to whom. What is paid waits until dice `lying` there are gone.
     """
-    match look.news:
-        case ev.LaidOut() if look.shown.fruits:
-            for seat in range(look.shown.seats):
-                _laid(frame, look, seat)
-        case ev.DiceLent(seat, to, lent):
-            _seat(frame, look, layer, seat, table.GIVER)
-            _dice(frame, look, layer, [seat] * lent)
-            frame.add(Picture("ui/arrow_right", *table.GOES), layer)
-            _seat(frame, look, layer, to, table.HOST)
-        case ev.NothingLent(seat):
-            _seat(frame, look, layer, seat, table.GIVER)
-            _dice(frame, look, layer, [seat])
-            frame.add(Picture("ui/cross", *table.GIFT, table.LENT_DIE, table.LENT_DIE), layer)
-        case ev.DicePaid() | ev.Harvested() | ev.HarvestedAlong():
-            if not any(one.alpha and table.in_the_way(one.x, one.y, one.h) for one in lying):
-                _paid(frame, look, layer, look.news)
-        case ev.DiceReturned(_, owner, dice):
-            _seat(frame, look, layer, owner, table.GIVER)
-            _dice(frame, look, layer, [owner] * min(dice, MOST))
-            frame.add(Picture("ui/arrow_right", *table.GOES), layer)
-            frame.add(Picture(f"{FOLDER}/parked", *table.HOST, table.STAGED, table.STAGED), layer)
+    told = look.news
+    if told is None:
+        return
+    if told.euros is not None:
+        if not any(one.alpha and table.in_the_way(one.x, one.y, one.h) for one in lying):
+            _paid(frame, look, layer, told, told.euros)
+    elif told.giver is None:
+        for seat in range(look.shown.seats):
+            _laid(frame, look, seat)
+    else:
+        _goes(frame, look, layer, told, told.giver)
+
+
+def _goes(frame: Frame, look: Look, layer: Layer, told: News, giver: int) -> None:
+    """Whose dice go to whom, or home to rest; or that none can go."""
+    _seat(frame, look, layer, giver, table.GIVER)
+    _dice(frame, look, layer, giver, min(told.dice, MOST))
+    if told.to is None:
+        frame.add(Picture("ui/cross", *table.GIFT, table.LENT_DIE, table.LENT_DIE), layer)
+        return
+    frame.add(Picture("ui/arrow_right", *table.GOES), layer)
+    if told.to == PARKED:
+        frame.add(Picture(f"{FOLDER}/parked", *table.HOST, table.STAGED, table.STAGED), layer)
+    else:
+        _seat(frame, look, layer, told.to, table.HOST)
 
 
 def _seat(frame: Frame, look: Look, layer: Layer, seat: int, place: Place) -> None:
@@ -53,39 +55,28 @@ def _seat(frame: Frame, look: Look, layer: Layer, seat: int, place: Place) -> No
     frame.add(Text(name, x, y + 0.7 * size, 270.0, 60.0, NAME, look.theme.text, "black"), layer)
 
 
-def _dice(frame: Frame, look: Look, layer: Layer, owners: Sequence[int]) -> None:
+def _dice(frame: Frame, look: Look, layer: Layer, owner: int, dice: int) -> None:
     """Dice that go: only a picture of them, for they are on their way."""
     y, size = table.GIFT[1], 0.9 * table.LENT_DIE
-    for index, owner in enumerate(owners):
-        x = table.around(index, len(owners), table.LENT_PITCH)
+    for index in range(dice):
+        x = table.around(index, dice, table.LENT_PITCH)
         frame.add(Box(x, y, size, size, look.colour(owner), 0.2 * size, INK, 7.0), layer)
 
 
-def _paid(frame: Frame, look: Look, layer: Layer, event: Event) -> None:
+def _paid(frame: Frame, look: Look, layer: Layer, told: News, euros: int) -> None:
     """From which cards, how much, and to whom: no player pays, and each card what its tag says."""
-    seat, euros = ev.earned(event)
-    cards = _paying(look.told, event)
-    for index, (kind, value) in enumerate(cards):
-        x, y, w, h = table.paying(index, len(cards))
+    assert told.to is not None
+    for index, (kind, value) in enumerate(told.cards):
+        x, y, w, h = table.paying(index, len(told.cards))
         frame.add(Picture(CARDS[kind], x, y, w, h), layer)
         room = x, y + h / 2 + table.PAYS_DOWN, min(w, table.VALUE[0]), table.VALUE[1]
         frame.add(Box(*room, INK, 14.0, look.theme.accent, 4.0), layer)
         frame.add(Text(f"{value}€", *room, TAG, look.theme.accent, "black"), layer)
-    if cards:
+    if told.cards:
         frame.add(Picture("ui/arrow_right", *table.GOES), layer)
     words, tone = (f"+{euros}€", look.theme.good) if euros else ("0€", look.theme.text)
     frame.add(Text(words, *table.GIFT, 460.0, 150.0, EUROS, tone, "title"), layer)
-    _seat(frame, look, layer, seat, table.HOST)
-
-
-def _paying(told: TableModel, event: Event) -> list[tuple[int, int]]:
-    """The kind and the Euros of each card that pays there (FR-10, FR-17)."""
-    match event:
-        case ev.DicePaid(seat, _, values) | ev.Harvested(seat, values):
-            return [(told.laid[seat][value - 1], value) for value in sorted(values)]
-        case ev.HarvestedAlong(seat, _, _):
-            return [(kind, 1) for kind in told.laid[seat]]
-    return []
+    _seat(frame, look, layer, told.to, table.HOST)
 
 
 def _laid(frame: Frame, look: Look, seat: int) -> None:

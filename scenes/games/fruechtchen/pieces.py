@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from game.fruechtchen.cards import DICE
 from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.model import BLANK, FAILED, TableModel
-from scenes.games.fruechtchen.table import Lie, SeatPlace, around, groups, in_row, seats
+from scenes.games.fruechtchen.table import Lie, around, groups, in_row, seats
+from scenes.layout.mats import Mat
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -63,7 +64,7 @@ def discard_top(picture: str) -> Piece:
     return Piece(picture, *table.DISCARD_AT, *table.PILE)
 
 
-def hand_back(place: SeatPlace) -> Piece:
+def hand_back(place: Mat) -> Piece:
     return Piece(table.BACK, *place.at(table.FRUIT), *table.HAND_ICON, z=3)
 
 

@@ -58,46 +58,18 @@ GROUP, GROUP_PITCH, GROUP_ROOM = 58.0, 68.0, 300.0
 OPEN_ICON, OPEN_PITCH, OPEN_ROOM = 52.0, 49.0, 230.0  # of a hand that lies open for all
 
 
-class SeatPlace(NamedTuple):
-    """A seat's place: its mat, and what lies on it."""
-
-    x: float
-    y: float
-
-    @property
-    def mat(self) -> Mat:
-        side = "left" if self.x < CENTRE else "right"
-        return Mat(self.x, self.y, *MAT, side, face=88.0, score=48.0)  # type: ignore[arg-type]
-
-    @property
-    def inwards(self) -> int:
-        """1 where the tray is to the right, -1 where it is to the left."""
-        return 1 if self.x < CENTRE else -1
-
-    def at(self, offset: Place, column: float = 0.0) -> Place:
-        """Return a place on the mat, `offset` from its middle.
-
-        It is `column` units further to the right.
-        """
-        return self.x + offset[0] + column, self.y + offset[1]
-
-    def holds(self, at: Place) -> bool:
-        """Return True if this is on the mat."""
-        return abs(at[0] - self.x) < MAT[0] / 2 and abs(at[1] - self.y) < MAT[1] / 2
-
-    def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-        return self.x + offset[0], self.y + offset[1], offset[2], offset[3]
-
-    @property
-    def coin(self) -> Place:
-        """Where Euros are counted."""
-        return self.x + 86.0, self.mat.head
-
-
 @cache
-def seats(count: int) -> tuple[SeatPlace, ...]:
-    """Return each seat's place, clockwise from the lower left (ALL-3)."""
-    return tuple(SeatPlace(x, y) for x, y in seat_places(count, _SIDES, _ROWS))
+def seats(count: int) -> tuple[Mat, ...]:
+    """Return each seat's mat, clockwise from the lower left (ALL-3)."""
+    return tuple(
+        Mat(x, y, *MAT, "left" if x < CENTRE else "right", face=88.0, score=48.0)
+        for x, y in seat_places(count, _SIDES, _ROWS)
+    )
+
+
+def purse(mat: Mat) -> Place:
+    """Return where Euros are counted."""
+    return mat.x + 86.0, mat.head
 
 
 class Group(NamedTuple):
@@ -187,7 +159,7 @@ def paying(index: int, count: int) -> tuple[float, float, float, float]:
     return x + (index - (count - 1) / 2) * (w + 8.0), y, w, 1.4 * w
 
 
-def shown_at(place: SeatPlace) -> Place:
+def shown_at(place: Mat) -> Place:
     """Return where a face is while lay-outs lie in the tray.
 
     It is at its side of it.
@@ -196,7 +168,7 @@ def shown_at(place: SeatPlace) -> Place:
     return CENTRE - middle, TRAY[1] + (place.y - 530.0) / 258.0 * SHOWN_ROWS
 
 
-def shown_cards(place: SeatPlace, count: int) -> list[tuple[float, float, float, float]]:
+def shown_cards(place: Mat, count: int) -> list[tuple[float, float, float, float]]:
     """Return the places of so many cards beside that face."""
     x, y = shown_at(place)
     pitch = min(SHOWN_PITCH, SHOWN_ROOM / max(1, count - 1))
@@ -204,7 +176,7 @@ def shown_cards(place: SeatPlace, count: int) -> list[tuple[float, float, float,
     return [(left + pitch * index, y, *SHOWN_CARD) for index in range(count)]
 
 
-def shown_number(place: SeatPlace) -> tuple[float, float, float, float]:
+def shown_number(place: Mat) -> tuple[float, float, float, float]:
     """Return the place of the number card beside those cards."""
     x, y = shown_at(place)
     return x + place.inwards * 382.0, y, 74.0, 103.6
@@ -286,7 +258,7 @@ def around(index: int, count: int, pitch: float, room: float = 900.0) -> float:
     return CENTRE + (index - (count - 1) / 2) * pitch
 
 
-def held(place: SeatPlace, index: int) -> Lie:
+def held(place: Mat, index: int) -> Lie:
     """Return where a die lies in a player's hand.
 
     The hand is a heap at that side of the tray where the player sits.

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from game.fruechtchen.chances import success, worth
 from game.fruechtchen.moves import FruechtchenOptions, Stop
 from scenes.choosing.asking import Asking
-from scenes.games.fruechtchen import paint, paint_choice, table
+from scenes.games.fruechtchen import log_text, paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.paint_choice import Choice, Guests, LayOutChoice
-from scenes.games.fruechtchen.question import Asked, question
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER, Choice, Guests, LayOutChoice
 from scenes.input.action import Verb
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
@@ -30,7 +29,7 @@ class MarketView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = MarketMotions(asking.scenery)
         super().__init__(asking, motions, MarketChoices(asking, motions))
-        asking.scenery.sit([one.mat for one in motions.mats])
+        asking.scenery.sit(motions.mats)
 
     def update(self) -> None:
         self.motions.take_aside()
@@ -79,7 +78,7 @@ class MarketView(TableView):
             hands=() if motions.director.telling else self.table.public().game.hands,
             walked=motions.walked,
             lit=motions.lit,
-            news=None if lends or self.phase in ("displace", "lay out") else motions.last,
+            news=None if lends or self.phase in ("displace", "lay out") else motions.shown.news,
             beckons=motions.beckons,
             deciding=self.phase == "displace",
             pushed=sum(self.choices.displacing),
@@ -194,16 +193,30 @@ class MarketView(TableView):
         return [Hint((Verb.LEFT,), ""), *found[1:]] if begun else found
 
     def question(self, seat: int | None) -> Question:
-        asked, look = self.table.waiting(), self.look
-        return question(
-            self.services.texts,
-            Asked(
-                phase=self.table.phase,
-                part=None if seat is None else self.asking.picker.key,
-                secret=seat is None,
-                blind=bool(look.blind),
-                dice=self.motions.to_lend(asked[0]) if self.table.phase == "lend" else 0,
-                missing=look.missing,
-                may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
-            ),
-        )
+        texts, asked, missing = self.services.texts, self.table.waiting(), self.look.missing
+        match self.table.phase:
+            case "lay out":
+                return Question(self._laying_out(seat))
+            case "lend":
+                dice = log_text.dice_in_words(texts, self.motions.to_lend(asked[0]))
+                return Question(texts("Lend {dice}: to whom?", dice=dice))
+            case "displace" if missing > -2:  # no other pair is to spare
+                return Question(texts("Crossed out: no Euros. Harvest?"))
+            case "displace":
+                return Question(texts("Harvest, or first push a guest out?"))
+        if Stop() in self.table.legal(asked[0]):
+            return Question(texts("Roll on, or harvest?"))
+        return Question(texts.n("Roll: {n} must match", "Roll: {n} must match", missing))
+
+    def _laying_out(self, seat: int | None) -> str:
+        """FR-4: fruit, a number card, and that is it; it asks for what has the focus."""
+        texts, focus = self.services.texts, self.asking.picker.key
+        if seat is None and self.look.blind:
+            return texts("Lay out: one press, one card")
+        if seat is None:
+            return texts("Lay out fruit and a number card")
+        if focus == DONE:
+            return texts("Lay it out?")
+        if isinstance(focus, tuple) and focus[0] == NUMBER:
+            return texts("Lend how many dice?")
+        return texts("Lay out cards of one fruit")

@@ -109,7 +109,7 @@ MATS: dict[str, Any] = {
     "grasshopper": beds,
     "eight28": lambda seats: [spot.mat for spot in spots(seats)],
     "cockroach": lambda seats: [place.mat for place in kitchen(seats)],
-    "fruechtchen": lambda seats: [place.mat for place in market.seats(seats)],
+    "fruechtchen": market.seats,
 }
 
 Heard: TypeAlias = list[tuple[str, float | None]]

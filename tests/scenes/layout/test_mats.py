@@ -100,7 +100,7 @@ def test_names_and_scores_fit_and_touch_nothing(
 @pytest.mark.parametrize("score", ["0", "25", "74"])
 def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: Path) -> None:
     """The German ladybird was a "Marienk…"; the coin gives way, the figure stays."""
-    mat = seats(6)[4].mat
+    mat = seats(6)[4]
     for name in BOT_NAMES:
         called = Texts(language)(name)
         marks = drawn(tmp_path, mat, called, score=score)

@@ -15,8 +15,8 @@ from scenes.files.settings import BotPace, Settings
 from scenes.games.cockroach import spoken
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fixtures import resumed, staged, table_of
+from scenes.games.fruechtchen.choices import laid_out
 from scenes.games.fruechtchen.draft import Draft
-from scenes.games.fruechtchen.spoken import laid_out
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu

@@ -22,9 +22,9 @@ from scenes.games.fruechtchen.dice import beside, idle
 from scenes.games.fruechtchen.lesson import CALL_OUTS
 from scenes.games.fruechtchen.motion import BECKONS
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
-from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PIPS
+from scenes.games.fruechtchen.view import MarketView
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.call_outs import Now
 from scenes.match.game_scene import GameScene
@@ -468,7 +468,10 @@ def test_one_press_too_many_displaces_no_fewer_and_is_told_why(device: str, tmp_
 )
 def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, words: str) -> None:
     """FR-18: a guest's match is crossed out together with an own one."""
-    assert question(Texts(), Asked("displace", missing=-spare)).words == words
+    table = SimpleNamespace(phase="displace", waiting=tuple)
+    look = SimpleNamespace(missing=-spare)
+    view = SimpleNamespace(services=SimpleNamespace(texts=Texts()), table=table, look=look)
+    assert MarketView.question(cast("Any", view), None).words == words
 
 
 def on_plate(scene: GameScene, owner: int) -> tuple[int, int]:
