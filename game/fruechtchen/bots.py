@@ -76,7 +76,7 @@ class Level(Judge):
             case Stop():
                 return _takings(view, seat, 0, 0) + _SURE
             case Displace(dice):
-                return float(_displace(view, dice))
+                return displaced_worth(view, dice, 100.0)
         raise AssertionError(f"no bot knows {move}")
 
 
@@ -161,8 +161,8 @@ def _roll(view: View, seat: int) -> float:
     return total
 
 
-def _displace(view: View, dice: Sequence[int]) -> int:
-    """All that can be, and rather those of seats that lead."""
+def displaced_worth(view: View, dice: Sequence[int], each: float) -> float:
+    """Value displaced dice: `each` keeps a card, and best are those of seats that lead (FR-18)."""
     return sum(
-        displaced * (100 + score) for displaced, score in zip(dice, view.scores, strict=True)
+        displaced * (each + score) for displaced, score in zip(dice, view.scores, strict=True)
     )

@@ -15,7 +15,15 @@ from itertools import chain
 from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from game.fruechtchen.bots import ALONG, INFLOW, lay_out_worth, lend_worth, noise, preference
+from game.fruechtchen.bots import (
+    ALONG,
+    INFLOW,
+    displaced_worth,
+    lay_out_worth,
+    lend_worth,
+    noise,
+    preference,
+)
 from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
 from game.fruechtchen.evaluation import euro_values, evaluation
 from game.fruechtchen.harvests import (
@@ -71,7 +79,11 @@ class Hard(Judge):
                 prospect = Prospect(view, seat)
                 return {move: prospect.lent(move.to) for move in legal if isinstance(move, Lend)}
             case Displace():
-                return {m: _displaced(view, m.dice) for m in legal if isinstance(m, Displace)}
+                return {
+                    move: displaced_worth(view, move.dice, 1000.0)
+                    for move in legal
+                    if isinstance(move, Displace)
+                }
         return {Roll(): _further(view, seat), Stop(): 0.0}
 
     def _lay_outs(
@@ -224,10 +236,3 @@ def _further(view: View, seat: int) -> float:
         view.displacing,
     )
     return further.own - takings(need, own, foreign, view.displacing)
-
-
-def _displaced(view: View, dice: Sequence[int]) -> float:
-    """FR-18: each displaced die keeps a card; best are those of seats that lead."""
-    return sum(
-        displaced * (1000.0 + score) for displaced, score in zip(dice, view.scores, strict=True)
-    )

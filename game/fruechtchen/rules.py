@@ -61,8 +61,6 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
 class State(Table):
     """The whole truth, and the rules that change it."""
 
-    __slots__ = ()
-
     # Who may act, and what may they do.
 
     def ask(self) -> Ask | None:

@@ -15,30 +15,6 @@ Dice: TypeAlias = Sequence[Sequence[int]]  # in front of each seat, by owner
 class Table:
     """Cards, dice, scores, and whose turn it is. Cards "by kind" are counts."""
 
-    __slots__ = (
-        "ask_all",
-        "attempts",
-        "counts",
-        "deck",
-        "dice",
-        "die",
-        "discard_pile",
-        "draw_pile",
-        "fruits",
-        "hands",
-        "jokers",
-        "loan",
-        "matched",
-        "numbers",
-        "open_numbers",
-        "options",
-        "parked",
-        "phase",
-        "scores",
-        "starter",
-        "turns",
-    )
-
     def __init__(self, options: FruechtchenOptions, seats: int, deck: Pcg32, die: Pcg32) -> None:
         self.options = options
         self.deck = deck  # shuffles
@@ -129,16 +105,13 @@ class Table:
 
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
-        twin.options, twin.ask_all = self.options, self.ask_all
+        twin.__dict__.update(self.__dict__)
         twin.deck, twin.die = self.deck.copy(), self.die.copy()
         twin.hands = [hand.copy() for hand in self.hands]
         twin.numbers, twin.open_numbers = self.numbers.copy(), self.open_numbers.copy()
-        twin.fruits, twin.counts, twin.jokers = self.fruits, self.counts, self.jokers
         twin.dice = [row.copy() for row in self.dice]
         twin.parked, twin.matched = self.parked.copy(), self.matched.copy()
-        twin.loan = self.loan
-        twin.attempts, twin.scores = self.attempts, self.scores.copy()
-        twin.phase, twin.starter, twin.turns = self.phase, self.starter, self.turns
+        twin.scores = self.scores.copy()
         twin.draw_pile, twin.discard_pile = self.draw_pile.copy(), self.discard_pile.copy()
         return twin
 

@@ -50,18 +50,16 @@ class Gate(Layout):
 
 @dataclass(frozen=True, slots=True)
 class Pile(Layout):
-    """Things on top of one another; of a high pile so many are seen."""
+    """Things on top of one another; of a high pile three are seen."""
 
     at: Place
     size: Size
     back: str
-    shows: int = 3
-    step: Place = (-3.0, -3.0)
 
     def pieces(self, zones: Zones, zone: Zone) -> Iterator[tuple[Thing, Piece]]:
-        for row, thing in enumerate(zones[zone][-self.shows :]):
-            x, y = self.at[0] + row * self.step[0], self.at[1] + row * self.step[1]
-            yield thing, Piece(self.back, x, y, *self.size, z=row)
+        x, y = self.at
+        for row, thing in enumerate(zones[zone][-3:]):
+            yield thing, Piece(self.back, x - 3 * row, y - 3 * row, *self.size, z=row)
 
     def gate(self) -> Piece:
         return Piece(self.back, *self.at, *self.size)

@@ -73,9 +73,8 @@ class MarketChoices(Choices):
 
     def _lay_out_places(self, seat: int) -> Mapping[Any, Target[Any]]:
         draft = self.draft(seat)
-        kinds = self.kinds(draft)
-        keys = [*kinds, *((NUMBER, number) for number in draft.kinds)]
-        places = table.on_lid(len(kinds), len(draft.kinds))
+        keys = [*draft.pickable, *((NUMBER, number) for number in draft.kinds)]
+        places = table.on_lid(len(draft.pickable), len(draft.kinds))
         found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
         found[DONE] = Target(DONE, *table.DONE)
         if not is_phone(self.asking.device_of(seat)):  # or a press takes back what is laid
@@ -83,14 +82,6 @@ class MarketChoices(Choices):
                 key = LAID, index
                 found[key] = Target(key, *table.lying(index, draft.cards))
         return found
-
-    @staticmethod
-    def kinds(draft: Draft) -> list[int]:
-        """List the kinds of cards that can be picked.
-
-        They are those in hand, or any fruit for lone jokers.
-        """
-        return [kind for kind in KEYS if draft.hand[kind] or (draft.jokers_only and kind != JOKER)]
 
     def _displace_places(self, seat: int) -> Mapping[Any, Target[Any]]:
         owners = self.guests(seat)

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
 from game.fruechtchen.moves import LayOut
 
+KEYS = (*FRUITS, JOKER)
+"""What the first seven blind buttons add; the eighth one changes the number card."""
+
 
 class Draft:
     """What one seat has chosen so far, from its hand (cards by kind) and its number cards.
@@ -34,6 +37,11 @@ class Draft:
         while self._steps and self.move() == now:
             self.show(self._steps.pop())
         return self.move() != now
+
+    @property
+    def pickable(self) -> list[int]:
+        """The kinds of cards that can be picked: those in hand, or any fruit for lone jokers."""
+        return [kind for kind in KEYS if self.hand[kind] or (self.jokers_only and kind != JOKER)]
 
     @property
     def jokers_only(self) -> bool:
@@ -127,7 +135,3 @@ class Draft:
             move.jokers,
             move.number,
         )
-
-
-KEYS = (*FRUITS, JOKER)
-"""What the first seven blind buttons add; the eighth one changes the number card."""

@@ -65,17 +65,21 @@ class TableModel:
         mine = self.places[first : first + DICE]
         return [first + n for n, lies in enumerate(mine) if lies == place] if place in mine else []
 
-    def rolling(self) -> list[int]:
-        """List the dice of the harvest that do not match yet.
+    def clockwise(self, seat: int) -> list[int]:
+        """List all seats, this one first."""
+        return [(seat + turn) % self.seats for turn in range(self.seats)]
 
-        The player's own are first.
-        """
+    @property
+    def gathered(self) -> list[int]:
+        """All dice of the harvest, the player's own first: each keeps its place in the tray."""
         if self.harvester is None:
             return []
-        seat = self.harvester
-        owners = [(seat + turn) % self.seats for turn in range(self.seats)]
-        dice = [die for owner in owners for die in self.dice_at(seat, owner)]
-        return [die for die in dice if die not in self.aside]
+        owners = self.clockwise(self.harvester)
+        return [die for owner in owners for die in self.dice_at(self.harvester, owner)]
+
+    def rolling(self) -> list[int]:
+        """List the dice of the harvest that do not match yet."""
+        return [die for die in self.gathered if die not in self.aside]
 
     def missing(self) -> int:
         """Count the matches still needed, below 0 those to spare."""

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from game.engine.moves import Move
 from game.fruechtchen.cards import FACES, JOKER, NO_FRUIT
+from game.fruechtchen.chances import success
 from game.fruechtchen.moves import Lend, Roll, Stop
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen.draft import Draft
@@ -36,18 +37,16 @@ class Choice(NamedTuple):
 
 
 class LayOutChoice(NamedTuple):
-    """A lay-out that is put together: so far, whether it may be laid out, with which chance.
+    """A lay-out that is put together: so far, and whether it may be laid out.
 
     It is `sealed` once it is chosen. `dice` are those that stay, `lent` those that go.
     """
 
     draft: Draft
-    kinds: Sequence[int]
     ready: bool
     sealed: bool
     dice: int
     lent: int
-    chance: float
 
 
 class _Brush(NamedTuple):
@@ -74,7 +73,7 @@ def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:
     """Draw the hand, above it what is chosen, and the button."""
     brush, draft = _Brush(frame, choice.secret), made.draft
-    for kind in made.kinds:
+    for kind in draft.pickable:
         _kind(brush, look, choice, draft, kind)
     word = look.texts("Dice you lend:")
     brush.add(Text(word, *table.LEND_WORD, 48.0, look.theme.text, "bold", "right"))
@@ -162,22 +161,23 @@ def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:
 
 def _luck(brush: _Brush, look: Look, made: LayOutChoice) -> None:
     """The chance of the lay-out with the dice that stay."""
-    tone = look.theme.text
+    tone, cards = look.theme.text, made.draft.cards
+    chance = success(made.dice, cards, cards)
     brush.add(
-        Text(f"{made.chance:.0%}", *table.LUCK, 84.0, tone, "black"),
+        Text(f"{chance:.0%}", *table.LUCK, 84.0, tone, "black"),
         Text(look.texts("to succeed"), *table.LUCK_WORD, 38.0, tone, "bold"),
     )
 
 
-def hand(frame: Frame, draft: Draft) -> None:
-    """Draw what a single person holds while others act."""
-    kinds = [kind for kind, cards in enumerate(draft.hand) if cards]
+def hand(frame: Frame, held: Sequence[int]) -> None:
+    """Draw what a single person holds while others act: cards by kind."""
+    kinds = [kind for kind, cards in enumerate(held) if cards]
     for index, kind in enumerate(kinds):
         x, y, w, h = table.resting(index)
         frame.add(Picture(CARDS[kind], x, y, w, h), Layer.MOVING)
         badge = x, y + h / 2 - 18.0, 46.0, 42.0
         frame.add(Box(*badge, INK, 12.0, PAPER, 2.0), Layer.MOVING)
-        frame.add(Text(str(draft.hand[kind]), *badge, 34.0, PAPER, "black"), Layer.MOVING)
+        frame.add(Text(str(held[kind]), *badge, 34.0, PAPER, "black"), Layer.MOVING)
 
 
 # Lending, rolling, displacing: everybody may see it.

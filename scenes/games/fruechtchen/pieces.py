@@ -231,7 +231,7 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
         return {}
     found: dict[Any, Piece] = {}
     place = seats(shown.seats)[shown.harvester]
-    dice = of_harvest(shown)
+    dice = shown.gathered
     matches = [die for die in dice if die in shown.aside and (pose.seen or die not in pose.lying)]
     on_cards = _on_cards(shown, matches)
     spare = [die for die in matches if die not in on_cards]
@@ -263,18 +263,6 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
             piece = piece._replace(picture=spinning, angle=angle)
         found["die", die] = piece
     return found
-
-
-def of_harvest(shown: TableModel) -> list[int]:
-    """List all dice of the harvest, the player's own first.
-
-    Each keeps its place in the tray.
-    """
-    if shown.harvester is None:
-        return []
-    seat = shown.harvester
-    owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
-    return [die for owner in owners for die in shown.dice_at(seat, owner)]
 
 
 def _lots(shown: TableModel, seating: Seating) -> dict[Any, Piece]:

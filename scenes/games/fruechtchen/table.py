@@ -88,8 +88,8 @@ def groups(shown: TableModel, seat: int) -> list[Group]:
 
     Own ones come first, then parked ones, then guests, clockwise.
     """
-    owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
-    kinds = [(seat, False), (seat, True), *((owner, False) for owner in owners[1:])]
+    guests = shown.clockwise(seat)[1:]
+    kinds = [(seat, False), (seat, True), *((owner, False) for owner in guests)]
     found = []
     for owner, parked in kinds:
         here = PARKED if parked else seat

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.fruechtchen.chances import success, worth
+from game.fruechtchen.chances import worth
 from game.fruechtchen.moves import FruechtchenOptions, Stop
 from scenes.choosing.asking import Asking
 from scenes.games.fruechtchen import log_text, paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
-from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.paint_choice import DONE, NUMBER, Choice, Guests, LayOutChoice
@@ -119,7 +118,7 @@ class MarketView(TableView):
     def _draw_hand(self, frame: Frame, seat: int) -> None:
         """What a single person holds; drawn from its view, not from the table."""
         view = self.table.private(seat).game
-        paint_choice.hand(frame, Draft(view.hands[seat], view.numbers[seat]))
+        paint_choice.hand(frame, view.hands[seat])
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         look = self.look
@@ -168,18 +167,14 @@ class MarketView(TableView):
         return self._gains(seat, displaced + 1) - self._gains(seat, displaced)
 
     def _made(self, seat: int) -> LayOutChoice:
-        """What `seat` has put together, and its chance with the dice that stay."""
-        draft, view = self.choices.draft(seat), self.table.public().game
-        lent = self.choices.lent(seat)
-        dice = sum(view.dice[seat]) - lent
+        """What `seat` has put together, and the dice that stay."""
+        draft, lent = self.choices.draft(seat), self.choices.lent(seat)
         return LayOutChoice(
             draft=draft,
-            kinds=self.choices.kinds(draft),
             ready=draft.move() in self.table.legal(seat),
             sealed=self.table.private(seat).choice is not None,
-            dice=dice,
+            dice=sum(self.table.public().game.dice[seat]) - lent,
             lent=lent,
-            chance=success(dice, draft.cards, draft.cards) if draft.cards else 0.0,
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:

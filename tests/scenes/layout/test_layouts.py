@@ -41,7 +41,7 @@ def test_nothing_is_dealt_from_an_empty_pile() -> None:
 
 
 def test_a_pile_shows_its_top_cards_alone() -> None:
-    pile = Pile((50, 60), CARD, "back", shows=3)
+    pile = Pile((50, 60), CARD, "back")
     pieces = [piece for _, piece in pile.pieces(dealt(1), "pile")]
     assert [(piece.picture, piece.x, piece.y) for piece in pieces] == [
         ("back", 50, 60),

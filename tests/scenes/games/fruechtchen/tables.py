@@ -2,14 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from scenes.files.settings import Settings
 from scenes.games.fixtures import play_until, staged, table_of
+from scenes.games.fruechtchen.table import MAT, TRAY
+from scenes.input.action import KEYBOARD, Verb
+from scenes.layout.mats import Mat
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Picture, Text
+from scenes.stage.widgets.focus import Target
 from tests.scenes.behind import match_of
+from tests.scenes.room import press_on
+from tests.scenes.standing import let_stand
+
+Seen = TypeVar("Seen", Picture, Text)
 
 PLAIN = FruechtchenOptions()
 OPEN = FruechtchenOptions(open_hands=True)
@@ -59,3 +69,29 @@ def decide(scene: GameScene, seat: int) -> None:
 def first(found: Callable[[int], bool]) -> int:
     """The first seed that has it."""
     return next(seed for seed in range(1, 60) if found(seed))
+
+
+def laying_out(folder: Path, device: str = KEYBOARD) -> tuple[GameScene, int]:
+    """A kind of which a person with this device holds two or more, the focus on it."""
+    scene = table(folder, (device,))
+    until_asked(scene, "lay out")
+    draft = scene.choices.draft(0)
+    kind = next(kind for kind in draft.pickable if draft.hand[kind] >= 2)
+    press_on(scene, device, *[Verb.RIGHT] * draft.pickable.index(kind))
+    let_stand(scene)
+    return scene, kind
+
+
+def on_mat(mat: Mat, marks: Sequence[Seen]) -> list[Seen]:
+    """Those that stand on this mat."""
+    return [mark for mark in marks if Target(None, *mat[:2], *MAT).holds(mark.x, mark.y)]
+
+
+def in_tray(marks: Sequence[Seen]) -> list[Seen]:
+    """Those that stand in the tray."""
+    return [mark for mark in marks if Target(None, *TRAY).holds(mark.x, mark.y)]
+
+
+def last_move(scene: GameScene, seat: int = 0) -> object:
+    """What the seat has decided last."""
+    return [one.move for one in match_of(scene.session).decisions if one.seat == seat][-1]

@@ -1,4 +1,4 @@
-"""Presses in, moves out: laying out, lending, rolling, displacing, with every device."""
+"""Presses in, moves out: lending, rolling, displacing, with every device."""
 
 from collections import Counter
 from pathlib import Path
@@ -13,15 +13,14 @@ from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
-from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
+from game.fruechtchen.moves import Displace, Lend, Roll, Stop
 from game.fruechtchen.view import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen import dice
 from scenes.games.fruechtchen.dice import beside, idle
 from scenes.games.fruechtchen.lesson import CALL_OUTS
-from scenes.games.fruechtchen.motion import BECKONS
-from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
+from scenes.games.fruechtchen.paint_choice import DONE
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PIPS
 from scenes.games.fruechtchen.view import MarketView
@@ -32,28 +31,11 @@ from scenes.people.seating import Player, Seating
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
+from tests.scenes.games.fruechtchen.tables import ALL, decide, first, last_move, table, until_asked
 from tests.scenes.games.test_reach import NAMED, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import click_on, frame_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
-
-
-def last_move(scene: GameScene, seat: int = 0) -> object:
-    decisions = match_of(scene.session).decisions
-    return [decision.move for decision in decisions if decision.seat == seat][-1]
-
-
-def laying_out(folder: Path, device: str) -> tuple[GameScene, int]:
-    """A kind of which a person with this device holds two or more, the focus on it."""
-    scene = table(folder, (device,))
-    until_asked(scene, "lay out")
-    draft = scene.choices.draft(0)
-    kind = next(kind for kind in scene.choices.kinds(draft) if draft.hand[kind] >= 2)
-    for _ in range(scene.choices.kinds(draft).index(kind)):
-        press_on(scene, device, Verb.RIGHT)
-    let_stand(scene)
-    return scene, kind
 
 
 def test_no_more_dice_are_shown_to_lend_than_go(tmp_path: Path) -> None:
@@ -77,71 +59,6 @@ def test_no_more_dice_are_shown_to_lend_than_go(tmp_path: Path) -> None:
     assert few, "this game shows it"
 
 
-# Laying out.
-
-
-def in_legend(scene: GameScene) -> list[str]:
-    """The arrows that the strip says one chooses with."""
-    bar, names = scene.view.bar, ("ui/arrow_left", "ui/dpad")
-    pictures = [mark for mark in pictures_of(frame_of(scene)) if mark.name in names]
-    return [m.name for m in pictures if bar.left < m.x < bar.right and bar.top < m.y < bar.bottom]
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, "pad:1"])
-def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
-    """Arrows go where they point: what is laid above, below it fruit, numbers, the button."""
-    scene, kind = laying_out(tmp_path, device)
-    draft, picker = scene.choices.draft(0), scene.asking.picker
-    assert "ui/arrow_right" not in {mark.name for mark in pictures_of(frame_of(scene))}
-    arrows = in_legend(scene)
-    assert arrows in (["ui/arrow_left"] * 2, ["ui/dpad"])
-    press_on(scene, device, Verb.SOUTH)
-    assert in_legend(scene) == arrows
-    assert "back" in words_of(scene)
-    assert draft.move() == LayOut(kind, 1, 0, 1)
-    arrow = {mark.name for mark in pictures_of(frame_of(scene))} & {"ui/arrow_right"}
-    assert arrow, "it leads to the button"
-    press_on(scene, device, Verb.UP)
-    assert picker.key == (LAID, 0)
-    press_on(scene, device, Verb.SOUTH)
-    assert draft.cards == 0, "a press on what is laid takes it back"
-    for fruit in scene.choices.kinds(draft):
-        picker.go_to(scene.choices.places(0), fruit)
-        press_on(scene, device, Verb.DOWN)
-        assert picker.key in ((NUMBER, 1), (NUMBER, 2), (NUMBER, 3))
-        press_on(scene, device, Verb.DOWN)
-        assert picker.key == DONE
-    press_on(scene, device, Verb.SOUTH)
-    assert not [d for d in match_of(scene.session).decisions if d.seat == 0], "not yet allowed"
-    picker.go_to(scene.choices.places(0), kind)
-    press_on(scene, device, Verb.SOUTH, Verb.DOWN, *[Verb.RIGHT] * 2, Verb.SOUTH)
-    press_on(scene, device, Verb.DOWN, Verb.SOUTH)
-    assert last_move(scene) == LayOut(kind, 1, 0, 3)
-
-
-def test_whoever_is_ready_has_a_tick_and_an_arrow_swings_to_the_button(tmp_path: Path) -> None:
-    """It swings once something lies there, and rests again; who still thinks has no tick."""
-    scene, _ = laying_out(tmp_path, KEYBOARD)
-
-    def there(name: str) -> list[tuple[float, float]]:
-        return [(m.x, m.y) for m in pictures_of(frame_of(scene)) if m.name == name]
-
-    assert play_until(scene, lambda: len(match_of(scene.session).waiting()) < 3)
-    waiting = match_of(scene.session).waiting()
-    for seat, mat in enumerate(scene.motions.mats):
-        near = [y for x, y in there("ui/check") if abs(x - mat.x) < 208 and abs(y - mat.y) < 123]
-        assert len(near) == (seat not in waiting)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    at = set()
-    for _ in range(20):
-        at |= {*there("ui/arrow_right")}
-        scene.update(0.04)
-    assert len(at) > 5
-    play(scene, BECKONS)
-    (rests,) = there("ui/arrow_right")
-    assert rests[1] == min(y for _, y in at)
-
-
 def test_whoever_has_guessed_may_guess_again_before_the_last_roll(tmp_path: Path) -> None:
     scene, last, offered = table(tmp_path, (KEYBOARD,), 4), None, {True: 0, False: 0}
     while not min(offered.values()) > 2:
@@ -158,39 +75,6 @@ def test_whoever_has_guessed_may_guess_again_before_the_last_roll(tmp_path: Path
             last = event
 
 
-@pytest.mark.parametrize("device", [KEYBOARD, "pad:1", MOUSE])
-def test_whoever_presses_once_too_often_stays_at_the_most_and_is_told_the_way(
-    device: str, tmp_path: Path
-) -> None:
-    scene, kind = laying_out(tmp_path, device)
-    draft = scene.choices.draft(0)
-    for number in range(draft.hand[kind] + 1):
-        assert scene.asking.reason == ""
-        if device == MOUSE:
-            click_on(scene, scene.choices.places(0)[kind])
-        else:
-            press_on(scene, device, Verb.SOUTH)
-        assert draft.chosen(kind) == min(number + 1, draft.hand[kind]), "never at none"
-    assert scene.asking.reason.lower().endswith(("lay out", "lay out”"))
-    if device == MOUSE:  # a click on what is laid takes it back
-        click_on(scene, scene.choices.places(0)[LAID, 0])
-        assert draft.chosen(kind) == draft.hand[kind] - 1
-
-
-def test_a_choice_that_is_taken_back_lies_there_as_it_was(tmp_path: Path) -> None:
-    scene, kind = laying_out(tmp_path, KEYBOARD)
-    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.UP, Verb.SOUTH)
-    scene.asking.picker.go_to(scene.choices.places(0), kind)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    scene.asking.picker.go_to(scene.choices.places(0), DONE)
-    let_stand(scene)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert 0 in match_of(scene.session).view(None).committed
-    press_on(scene, KEYBOARD, Verb.EAST)
-    assert 0 in match_of(scene.session).waiting()
-    assert scene.choices.draft(0).move() == LayOut(kind, 1, 0, 1)
-
-
 def test_lending_to_a_panel(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lend")
@@ -205,14 +89,6 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
     let_stand(scene)
     click_on(scene, moves[Lend(2)])
     assert last_move(scene) == Lend(2)
-
-
-def test_a_single_persons_hand_is_always_in_sight(tmp_path: Path) -> None:
-    scene = table(tmp_path, (KEYBOARD,))
-    until_asked(scene, "lend")
-    hand = match_of(scene.session).view(0).game.hands[0]
-    shown = [mark for mark in pictures_of(frame_of(scene)) if mark.w == 74.0]
-    assert len(shown) == sum(cards > 0 for cards in hand)
 
 
 # Harvesting.

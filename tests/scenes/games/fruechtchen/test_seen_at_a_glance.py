@@ -1,200 +1,48 @@
-"""What a stranger must see at once: what is laid out, what is missing, which dice match."""
+"""What a stranger must see at once: what is missing, which dice match, who is paid for what."""
 
 from collections import defaultdict
 from dataclasses import replace
 from math import comb, dist
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from game.engine.events import Event
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
-from game.fruechtchen.cards import DICE, FACES, JOKER
+from game.fruechtchen.cards import DICE, FACES
 from game.fruechtchen.chances import worth
 from scenes.games.fixtures import telling
 from scenes.games.fruechtchen.model import FAILED, PARKED, TableModel
 from scenes.games.fruechtchen.paint_tray import MOST
 from scenes.games.fruechtchen.table import (
-    CAPTION,
     CARDS,
     CENTRE,
-    DONE,
     EURO,
     GIFT,
     GIVER,
-    PIPS,
-    RESTING_CARD,
-    RESTING_Y,
     ROLL_LAMP,
     ROLLS_Y,
     STREET_X,
     TAKER_Y,
     TICKS_Y,
-    TOLD,
     VALUE_Y,
 )
-from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import INK, SEAT_COLOURS
-from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import ALL, OPEN, PLAIN, table, until_asked
+from tests.scenes.games.fruechtchen.tables import ALL, in_tray, on_mat, table
 from tests.scenes.room import (
-    click_on,
     frame_of,
     marks_of,
     pictures_of,
-    press_on,
     texts_of,
     words_of,
 )
-
-HELD = (RESTING_Y, RESTING_CARD[0])  # the cards of a lone person's hand
-
-
-def on_lid(scene: GameScene, *names: str) -> list[Picture]:
-    """What of these lies on the closed tray and above it, from above."""
-    there = [
-        one for one in pictures_of(frame_of(scene)) if one.name in names and 442 < one.x < 1478
-    ]
-    return sorted((one for one in there if 150 < one.y < 884), key=lambda one: (one.y, one.x))
-
-
-# Laying out.
-
-
-def laying_out(folder: Path) -> tuple[GameScene, int]:
-    """One kind in hand at least twice, and the focus on it."""
-    scene = table(folder, (KEYBOARD,))
-    until_asked(scene, "lay out")
-    draft = scene.choices.draft(0)
-    kind = next(kind for kind in scene.choices.kinds(draft) if draft.hand[kind] >= 2)
-    for _ in range(scene.choices.kinds(draft).index(kind)):
-        press_on(scene, KEYBOARD, Verb.RIGHT)
-    return scene, kind
-
-
-def test_each_card_that_is_chosen_leaves_the_hand_and_lies_above_it(tmp_path: Path) -> None:
-    scene, kind = laying_out(tmp_path)
-    held = scene.choices.draft(0).hand[kind]
-    assert [one.alpha for one in on_lid(scene, CARDS[kind])] == [255]
-    assert words_of(scene).count(f"×{held}") >= 1
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    above, in_hand = on_lid(scene, CARDS[kind])
-    assert above.y < in_hand.y - 150
-    assert in_hand.alpha == 255
-    for _ in range(held - 1):
-        press_on(scene, KEYBOARD, Verb.SOUTH)
-    *above_it, in_hand = on_lid(scene, CARDS[kind])
-    assert len(above_it) == held
-    assert in_hand.alpha < 128, "none is left there"
-
-
-def test_so_does_the_number_card_and_the_button_says_how_many_dice_are_lent(tmp_path: Path) -> None:
-    scene, _ = laying_out(tmp_path)
-    names = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
-    assert [one.name for one in on_lid(scene, *names)] == [names[0], *names]
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    press_on(scene, KEYBOARD, Verb.DOWN)
-    while scene.asking.picker.key != ("number", 3):
-        press_on(scene, KEYBOARD, Verb.RIGHT)
-    assert "Lay out, lend 1 die" in words_of(scene), "the focus alone chooses nothing"
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lay out, lend 3 dice" in words_of(scene)
-    assert "to succeed" in words_of(scene), "what the chance is of"
-    above, *in_hand = on_lid(scene, *names)
-    assert above.name == names[2]
-    assert [one.alpha == 255 for one in in_hand] == [True, True, False]
-
-
-def test_a_button_that_cannot_be_pressed_says_what_comes_first(tmp_path: Path) -> None:
-    """It was grey, and said what it would do; and the number cards said “lend” and no more."""
-    scene, _ = laying_out(tmp_path)
-    assert {"First choose fruit", "Dice you lend:"} <= set(words_of(scene))
-    assert "Lay out, lend 1 die" not in words_of(scene)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert "First choose fruit" not in words_of(scene)
-    assert "Lay out, lend 1 die" in words_of(scene)
-    press_on(scene, KEYBOARD, Verb.EAST)
-    assert "First choose fruit" in words_of(scene), "when it is taken back, too"
-
-
-def test_what_cannot_be_pressed_looks_like_no_button_and_a_press_is_answered(
-    tmp_path: Path,
-) -> None:
-    """A grey one looked dead: now there are words alone, until fruit lies there."""
-    scene, _ = laying_out(tmp_path)
-
-    def buttons() -> list[Box]:
-        boxes = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.colour]
-        return [box for box in boxes if (box.x, box.y, box.w, box.h) == DONE]
-
-    assert not buttons()
-    click_on(scene, scene.choices.places(0)["done"])
-    assert scene.asking.reason
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert buttons()
-
-
-@pytest.mark.slow
-def test_the_strip_is_as_wide_as_what_lies_beside_it_lets_it(tmp_path: Path) -> None:
-    """It was as narrow while a lone person's new cards were still on their way."""
-    scene, widths = table(tmp_path, (KEYBOARD,)), set[tuple[bool, float]]()
-    for _ in range(900):
-        if 0 in scene.asking.at_hand:
-            scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
-        scene.update(0.1)
-        if scene.director.telling:
-            lying = [m for m in pictures_of(frame_of(scene)) if (m.y, m.w) == HELD]
-            widths.add((bool(lying), scene.view.bar.w))
-    assert widths == {(True, CAPTION.w), (False, TOLD.w)}
-
-
-def test_each_tick_says_that_who_sits_there_is_ready(tmp_path: Path) -> None:
-    """Closed hands and open ones; and who still chooses has neither."""
-    for options, people in ((PLAIN, 1), (OPEN, 3)):
-        devices = [KEYBOARD] if people == 1 else ["pad:1", "pad:2", "pad:3"]
-        scene, seen = table(tmp_path / str(people), devices, 5, options=options), set[bool]()
-        until_asked(scene, "lay out")
-        for _ in range(400):
-            scene.update(0.1)
-            locked = match_of(scene.session).view(None).committed
-            frame = frame_of(scene)
-            words = [m for m in texts_of(frame) if m.text == "ready"]
-            ticks = [m for m in pictures_of(frame) if m.name == "ui/check"]
-            for seat, mat in enumerate(scene.motions.mats):
-                for marks in (words, ticks):
-                    there = [m for m in marks if abs(m.x - mat.x) < 208 and abs(m.y - mat.y) < 123]
-                    assert len(there) == (seat in locked)
-                seen.add(seat in locked)
-        assert seen == {True, False}
-
-
-def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
-    scene, kind = laying_out(tmp_path)
-    assert not [text for text in words_of(scene) if "%" in text]
-    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
-    assert {"×2", "8 dice, 2 rolls"} <= set(words_of(scene)), "nine dice, one of them is lent"
-    dice = [one.name for one in on_lid(scene, *PIPS) if one.w >= 80]
-    assert dice == [PIPS[FACES[kind]]]
-
-
-def test_a_joker_is_one_more_match_and_one_more_roll(tmp_path: Path) -> None:
-    """FR-8: with eight dice 1 - (5/6) ** 8, and for two in two rolls each fails (5/6) ** 2."""
-    scenes = (table(tmp_path / str(seed), (KEYBOARD,), seed=seed) for seed in range(1, 20))
-    scene = next(one for one in scenes if match_of(one.session).view(0).game.hands[0][JOKER])
-    until_asked(scene, "lay out")
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert {"×1", "8 dice, 1 roll", "77%"} <= set(words_of(scene))
-    while scene.asking.picker.key != JOKER:
-        press_on(scene, KEYBOARD, Verb.RIGHT)
-    press_on(scene, KEYBOARD, Verb.SOUTH)
-    assert {"×2", "8 dice, 2 rolls", "76%"} <= set(words_of(scene))
-
 
 # The harvest.
 
@@ -267,12 +115,12 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(euros: int, tmp_path: Path
     if not euros:
         scene.motions.turn = (ev.Harvested(harvested.seat, ()),)
         gain = "0€"
-    place, most, told = scene.motions.mats[harvested.seat], 0, scene.motions.last
+    mat, most, told = scene.motions.mats[harvested.seat], 0, scene.motions.last
     while scene.motions.last is told and scene.director.telling:
         scene.update(0.04)
-        texts = [mark for mark in texts_of(frame_of(scene)) if abs(mark.x - place.x) < 208]
-        most = max(most, [text.text for text in texts].count(gain))
-        assert not [mark for mark in texts_of(frame_of(scene)) if mark.text.startswith("+0")]
+        texts = texts_of(frame_of(scene))
+        most = max(most, [text.text for text in on_mat(mat, texts)].count(gain))
+        assert not [mark for mark in texts if mark.text.startswith("+0")]
     assert most == 1
 
 
@@ -296,31 +144,25 @@ def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path
     assert scene.motions.told.scores[paid.owner] == before + gained
 
 
-def paying(event: Event, model: TableModel) -> list[tuple[str, str]] | None:
-    """The cards that pay, and how much each: one of the harvest, or all laid along with it."""
+Told: TypeAlias = tuple[list[int], int, list[tuple[str, int]] | None]
+
+
+def told_large(event: Event, model: TableModel) -> Told | None:
+    """The seats whose faces stand large in the tray, how many dice, and which cards pay what."""
     match event:
-        case ev.DicePaid(seat, _, values) | ev.Harvested(seat, values):
-            return [(CARDS[model.laid[seat][n - 1]], f"{n}€") for n in sorted(values)]
+        case ev.DiceLent(seat, to, dice):
+            return [seat, to], dice, None
+        case ev.NothingLent(seat):
+            return [seat], 1, None
+        case ev.DiceReturned(_, owner, dice):
+            return [owner], min(dice, MOST), None
+        case ev.DicePaid(host, seat, values):
+            return [seat], 0, [(CARDS[model.laid[host][n - 1]], n) for n in sorted(values)]
+        case ev.Harvested(seat, values):
+            return [seat], 0, [(CARDS[model.laid[seat][n - 1]], n) for n in sorted(values)]
         case ev.HarvestedAlong(seat, _, _):
-            return [(CARDS[kind], "1€") for kind in model.laid[seat]]
+            return [seat], 0, [(CARDS[kind], 1) for kind in model.laid[seat]]
     return None
-
-
-def test_what_pays_stands_beside_what_it_pays(tmp_path: Path) -> None:
-    """Cards, not their player: a host's face with an arrow to a guest's read as if it paid."""
-    scene, seen = table(tmp_path, (), 4, options=ALL), set[type[Event]]()
-    while len(seen) < 3:
-        scene.update(0.3)
-        event, told = scene.motions.last, scene.motions.told
-        cards = paying(event, told) if event and scene.motions.has_told else None
-        if cards is None or event is None:
-            continue
-        frame, (left, top) = frame_of(scene), (442, 480)
-        large = [m for m in pictures_of(frame) if left < m.x < CENTRE and m.y == GIVER[1]]
-        tags = [m for m in texts_of(frame) if left < m.x < CENTRE - 120 and top < m.y < 720]
-        names, euros = [m.name for m in large], [m.text for m in tags]
-        assert list(zip(names, euros, strict=True)) == cards
-        seen.add(type(event))
 
 
 def test_a_coin_comes_from_each_card_that_pays(tmp_path: Path) -> None:
@@ -334,56 +176,47 @@ def test_a_coin_comes_from_each_card_that_pays(tmp_path: Path) -> None:
     scene.board.fly = fly  # type: ignore[method-assign]
     while not seen >= {ev.DicePaid, ev.HarvestedAlong}:
         scene.update(0.05)
-        event, told = scene.motions.last, scene.motions.told
-        cards = paying(event, told) if event and scene.motions.has_told else None
-        if event and cards is not None:
-            assert coins.count(event) == len(cards), event
+        event = scene.motions.last
+        told = told_large(event, scene.motions.told) if event and scene.motions.has_told else None
+        if event and told and told[2] is not None:
+            assert coins.count(event) == len(told[2]), event
             seen.add(type(event))
             coins.clear() if coins and coins[-1] != event else None
 
 
-def told_large(event: Event) -> tuple[list[int], int, str] | None:
-    """The seats whose faces stand large in the tray, how many dice, and which Euros."""
-    match event:
-        case ev.DiceLent(seat, to, dice):
-            return [seat, to], dice, ""
-        case ev.NothingLent(seat):
-            return [seat], 1, ""
-        case ev.DicePaid(_, owner, values):
-            return [owner], 0, f"+{sum(values)}€"
-        case ev.Harvested(seat, values):
-            return [seat], 0, f"+{sum(values)}€" if values else "0€"
-        case ev.HarvestedAlong(seat, _, euros):
-            return [seat], 0, f"+{euros}€"
-        case ev.DiceReturned(_, owner, dice):
-            return [owner], min(dice, MOST), ""
-    return None
-
-
 def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) -> None:
-    """From whom, what, to whom; and a card that is paid bears the face of whoever got it."""
+    """From whom, what, to whom; and a card that is paid bears the face of whoever got it.
+
+    Cards pay, not their player: a host's face with an arrow to a guest's read as if it paid.
+    """
     scene, seen = table(tmp_path, (), 4, options=ALL), set[type[Event]]()
     names = [player.name for player in scene.session.seating]
-    while len(seen) < 5:
+    while not seen >= {ev.DiceLent, ev.DicePaid, ev.Harvested, ev.HarvestedAlong, ev.DiceReturned}:
         scene.update(0.3)
-        event, frame = scene.motions.last, frame_of(scene)
-        if event is None or (told := told_large(event)) is None:
+        event, frame, model = scene.motions.last, frame_of(scene), scene.motions.told
+        if event is None or (told := told_large(event, model)) is None:
             continue
-        seats, dice, euros = told
-        if euros and not scene.motions.has_told:
+        seats, dice, cards = told
+        if cards is not None and not scene.motions.has_told:
             continue  # dice still make room for it
         seen.add(type(event))
-        in_tray = [m for m in texts_of(frame) if 442 < m.x < 1478 and 500 < m.y < 780]
-        written = [m.text for m in sorted(in_tray, key=lambda m: m.x) if m.text in names]
+        texts = [m for m in in_tray(texts_of(frame)) if 480 < m.y < 780]
+        written = [m.text for m in sorted(texts, key=lambda m: m.x) if m.text in names]
         assert written == [names[seat] for seat in seats]
-        assert [m.text for m in in_tray if m.size > 100] == ([euros] if euros else [])
         boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.y == GIFT[1]]
         colour = SEAT_COLOURS[scene.session.seating[seats[0]].mark]
         assert [m.colour for m in boxes] == [colour] * dice
-        if euros:
+        large = [m.text for m in texts if m.size > 100]
+        if cards is None:
+            assert large == []
+        else:
+            brought = sum(value for _, value in cards)
+            assert large == [f"+{brought}€" if brought else "0€"]
+            pays = [m.name for m in in_tray(pictures_of(frame)) if m.x < CENTRE and m.y == GIVER[1]]
+            euros = [m.text for m in texts if m.x < CENTRE - 120 and m.y < 720]
+            assert list(zip(pays, euros, strict=True)) == [(name, f"{n}€") for name, n in cards]
             lying = [one for key, one in scene.board.snapshot().items() if key[0] == "die"]
             assert not [m for m in lying if 442 < m.x < 1478 and 480 < m.y < 720]
-        model = scene.motions.told
         if takers := model.takers:
             faces = {m.x for m in pictures_of(frame) if m.y == TAKER_Y and "faces/" in m.name}
             tags = [m for m in texts_of(frame) if m.y == VALUE_Y]
@@ -430,17 +263,17 @@ def owners(model: TableModel, place: int, seat: int) -> list[int]:
 
 def assert_mat(scene: GameScene, frame: Frame, seat: int) -> bool:
     """Chance, cards and dice on a mat are those of the model; whether a chance stands there."""
-    model, place = scene.motions.told, scene.motions.mats[seat]
-    texts = [m for m in texts_of(frame) if abs(m.x - place.x) < 208 and abs(m.y - place.y) < 123]
+    model, mat = scene.motions.told, scene.motions.mats[seat]
+    texts = on_mat(mat, texts_of(frame))
     harvests, need = seat == model.harvester, len(model.laid[seat])
     lying = [] if harvests else owners(model, seat, seat)
     parked = model.dice_at(PARKED, seat)
     counts = [int(m.text) for m in texts if m.colour == INK]
     assert sorted(counts) == sorted([*lying, *([len(parked)] if parked else [])])
-    crosses = [m for m in pictures_of(frame) if m.name == "ui/cross" and abs(m.x - place.x) < 208]
-    crossed = [m for m in crosses if abs(m.y - place.y) < 123]
+    crossed = [m for m in on_mat(mat, pictures_of(frame)) if m.name == "ui/cross"]
     assert bool(crossed) is (model.results[seat] == FAILED and need > 0)
     said = [m for m in texts if m.text.endswith("%")]
+    assert [m.text for m in texts].count("chance") == len(said), "no figure stands unnamed"
     if not (need and said):
         return False
     dice, rolls = sum(lying), need
@@ -467,11 +300,16 @@ def assert_lamps(scene: GameScene, frame: Frame) -> bool:
     return bool(left)
 
 
+def in_the_air(left: int) -> str:
+    """What is said of a roll whose dice fly: it is not left any more."""
+    return f"{left} roll{'s' * (left > 1)} left" if left else "The last roll"
+
+
 @pytest.mark.parametrize("short", [False, True])
 def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) -> None:
     """FR-8, FR-16: of the dice that lie there; each die bears the mark of its owner."""
     scene = table(tmp_path, (), 5 + short, options=replace(ALL, short=short))
-    model, seen = scene.motions.told, [0, 0, 0]
+    model, seen = scene.motions.told, [0, 0, 0, 0]
     goal = 40 if short else 75
     ticks = [m for m in texts_of(frame_of(scene)) if m.y == TICKS_Y]
     (left, right), euros = STREET_X, [int(m.text) for m in ticks]
@@ -479,10 +317,17 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
     assert [m.x for m in ticks] == [left + (right - left) * n / goal for n in euros]
     while model.round < 4:
         scene.update(0.25)
+        frame, event = frame_of(scene), scene.motions.last
         if not scene.motions.has_told or scene.motions.shown.lots:
+            if isinstance(event, ev.Rolled) and scene.motions.pose.thrown:
+                assert in_the_air(event.left) in words_of(scene)
+                seen[3] += 1
             continue
-        frame = frame_of(scene)
-        seen[0] += sum(assert_mat(scene, frame, seat) for seat in range(model.seats))
+        chances = sum(assert_mat(scene, frame, seat) for seat in range(model.seats))
+        if isinstance(event, ev.DiceLent | ev.NothingLent | ev.HarvestBegan):
+            laid = sum(map(bool, model.laid))
+            assert chances == (1 if isinstance(event, ev.HarvestBegan) else laid)
+        seen[0] += chances
         seen[1] += assert_lamps(scene, frame)
         marks = {
             (round(m.x), round(m.y)): m.colour for m in pictures_of(frame) if "seats/" in m.name
