@@ -1,6 +1,6 @@
 """Tables of Früchtchen on the screen, and what is seen on them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -64,11 +64,6 @@ def decide(scene: GameScene, seat: int) -> None:
     scene.session.table.commit(seat, most)
     scene._tell()
     scene._show_committed()
-
-
-def first(found: Callable[[int], bool]) -> int:
-    """The first seed that has it."""
-    return next(seed for seed in range(1, 60) if found(seed))
 
 
 def laying_out(folder: Path, device: str = KEYBOARD) -> tuple[GameScene, int]:
