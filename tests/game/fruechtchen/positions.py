@@ -37,6 +37,9 @@ def own_dice(seats: int) -> list[list[int]]:
     return [[DICE * (owner == seat) for owner in range(seats)] for seat in range(seats)]
 
 
+NINE = own_dice(3)
+
+
 class Loaded(Pcg32):
     """A die that shows what the test wants, throw by throw; then it rolls like any other.
 

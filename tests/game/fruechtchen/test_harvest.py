@@ -1,37 +1,34 @@
 """FR-8 to FR-11: rolling, failing, who is paid what, and whose dice go home."""
 
 from collections.abc import Sequence
+from itertools import cycle
+from random import Random
 
 import pytest
 
+from game.engine.events import Event
+from game.engine.match import Match, Setup
 from game.engine.moves import Refused
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, ORANGE, PEAR
-from game.fruechtchen.events import (
-    DicePaid,
-    DiceReturned,
-    HarvestBegan,
-    Harvested,
-    HarvestFailed,
-    Rolled,
-    RolledOff,
-)
-from game.fruechtchen.moves import Lend, Roll, Stop
+from game.fruechtchen.moves import FruechtchenOptions, Lend, Roll, Stop
 from tests.game.fruechtchen.positions import (
+    NINE,
     Laid,
     asked,
     harvest,
     match_at,
     only,
-    own_dice,
     play,
     play_on,
 )
+from tests.game.tables import option_combinations, played_out
 
 # The rulebook's table: red (seat 0) has six own dice, two blue (1) and one green (2).
 RULEBOOK = [[6, 2, 1], [3, 7, 0], [0, 0, 8]]
 FOUR_APPLES = Laid(APPLE, 3, 1, numbers=(3,))
 OTHERS = [Laid(ORANGE), Laid(PEAR)]
-NINE = own_dice(3)
 
 
 def test_the_rulebooks_example_of_a_whole_harvest() -> None:
@@ -44,21 +41,21 @@ def test_the_rulebooks_example_of_a_whole_harvest() -> None:
         (1, 1, 4, 5, 6, 1, 6),  # five red and two blue: two red ones and a blue one
         (3, 5),  # blue and green roll it out
     )
-    assert events == [HarvestBegan(0, APPLE, 4)]
+    assert events == [ev.HarvestBegan(0, APPLE, 4)]
     assert play_on(state, Roll(), Roll(), Roll()) == [
-        Rolled(0, ((2, 3, 4, 5, 6, 2), (2, 3), (4,)), 3),
-        Rolled(0, ((1, 3, 4, 5, 6, 2), (2, 3), (1,)), 2),
-        Rolled(0, ((1, 1, 4, 5, 6), (1, 6), ()), 1),
+        ev.Rolled(0, ((2, 3, 4, 5, 6, 2), (2, 3), (4,)), 3),
+        ev.Rolled(0, ((1, 3, 4, 5, 6, 2), (2, 3), (1,)), 2),
+        ev.Rolled(0, ((1, 1, 4, 5, 6), (1, 6), ()), 1),
     ]
     assert state.matched == [3, 1, 1]
     assert play(state, Stop()) == [
-        RolledOff(0, (1, 2), (3, 5)),
-        DicePaid(0, 2, (4,)),
-        DicePaid(0, 1, (3,)),
-        Harvested(0, (1, 2)),
-        DiceReturned(0, 2, 1),
-        DiceReturned(0, 1, 2),
-        HarvestBegan(1, ORANGE, 1),
+        ev.RolledOff(0, (1, 2), (3, 5)),
+        ev.DicePaid(0, 2, (4,)),
+        ev.DicePaid(0, 1, (3,)),
+        ev.Harvested(0, (1, 2)),
+        ev.DiceReturned(0, 2, 1),
+        ev.DiceReturned(0, 1, 2),
+        ev.HarvestBegan(1, ORANGE, 1),
     ]
     assert state.scores == [3, 3, 4]
     assert state.dice == [[6, 0, 0], [3, 7, 0], [0, 0, 8]]
@@ -83,7 +80,7 @@ def test_the_rulebooks_example_failing() -> None:
         (2, 2, 2, 2, 2, 2),
     )
     events = play_on(state, Roll(), Roll(), Roll(), Roll())
-    assert events[-2:] == [HarvestFailed(0, 3), HarvestBegan(1, ORANGE, 1)]
+    assert events[-2:] == [ev.HarvestFailed(0, 3), ev.HarvestBegan(1, ORANGE, 1)]
     assert state.scores == [0, 0, 0]
     assert state.dice == RULEBOOK
     assert state.parked == [0, 0, 0]
@@ -96,7 +93,7 @@ def test_as_many_attempts_as_cards() -> None:
     assert state.attempts == 2
     play(state, Roll())
     assert state.attempts == 1
-    assert play(state, Roll())[1] == HarvestFailed(0, 1)
+    assert play(state, Roll())[1] == ev.HarvestFailed(0, 1)
 
 
 def test_stopping_needs_enough_matches() -> None:
@@ -124,19 +121,19 @@ def test_rolling_on_with_enough_matches() -> None:
         (1, 1, 1, 1, 1, 1, 5),
     )
     assert play_on(state, Roll(), Roll())[1:5] == [
-        Rolled(0, ((1, 1, 1, 1, 1, 1), (5,), ()), 0),
-        DicePaid(0, 1, (2,)),
-        Harvested(0, (1,)),
-        DiceReturned(0, 1, 1),
+        ev.Rolled(0, ((1, 1, 1, 1, 1, 1), (5,), ()), 0),
+        ev.DicePaid(0, 1, (2,)),
+        ev.Harvested(0, (1,)),
+        ev.DiceReturned(0, 1, 1),
     ]
 
 
 @pytest.mark.parametrize(
     ("cards", "throws", "end"),
-    [(3, ((6, 6, 2), (6,)), Harvested(0, (1, 2, 3))), (4, ((6, 6, 6),), HarvestFailed(0, 3))],
+    [(3, ((6, 6, 2), (6,)), ev.Harvested(0, (1, 2, 3))), (4, ((6, 6, 6),), ev.HarvestFailed(0, 3))],
 )
 def test_nothing_is_left_to_roll(
-    cards: int, throws: Sequence[Sequence[int]], end: Harvested | HarvestFailed
+    cards: int, throws: Sequence[Sequence[int]], end: ev.Harvested | ev.HarvestFailed
 ) -> None:
     """FR-8, FR-9: as soon as all dice match the harvest is over, whether that is enough or not."""
     state, _ = harvest([Laid(GRAPE, cards), *OTHERS], [[3, 0, 0], [3, 9, 0], [3, 0, 9]], *throws)
@@ -147,7 +144,8 @@ def test_a_seat_without_any_die_fails_at_once() -> None:
     """FR-8, FR-9: all its dice are away, and nobody lent it one; that needs four seats."""
     dice = [[0, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [3, 0, 0, 9]]
     state, events = harvest([Laid(GRAPE, 2), *OTHERS, Laid(CHERRY)], dice)
-    assert events == [HarvestBegan(0, GRAPE, 2), HarvestFailed(0, 0), HarvestBegan(1, ORANGE, 1)]
+    began = [ev.HarvestBegan(0, GRAPE, 2), ev.HarvestBegan(1, ORANGE, 1)]
+    assert events == [began[0], ev.HarvestFailed(0, 0), began[1]]
     assert asked(state) == ("roll", (1,))
 
 
@@ -165,9 +163,9 @@ def test_one_owner_needs_no_roll_off_and_takes_all_its_dice_back(
     laid, dice = [Laid(PEAR, cards), Laid(ORANGE), Laid(PEAR)], [[6, 3, 0], [0, 6, 0], [3, 0, 9]]
     state, _ = harvest(laid, dice, throw)
     assert play_on(state, Roll(), Stop())[1:4] == [
-        DicePaid(0, 1, values),
-        Harvested(0, left),
-        DiceReturned(0, 1, 3),
+        ev.DicePaid(0, 1, values),
+        ev.Harvested(0, left),
+        ev.DiceReturned(0, 1, 3),
     ]
     assert state.dice[0] == [6, 0, 0]
     assert state.parked == [0, 3, 0]
@@ -179,15 +177,15 @@ def test_an_owner_is_paid_for_all_its_dice_before_the_next() -> None:
     laid = [Laid(PEAR, 5), *[Laid(ORANGE)] * 3]
     state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 3, 3, 3, 3, 1), (2, 6, 4))
     assert play_on(state, Roll(), Stop())[1:] == [
-        RolledOff(0, (1, 2, 3), (2, 6, 4)),
-        DicePaid(0, 2, (5,)),
-        DicePaid(0, 3, (4,)),
-        DicePaid(0, 1, (3, 2)),
-        Harvested(0, (1,)),
-        DiceReturned(0, 2, 1),
-        DiceReturned(0, 3, 2),
-        DiceReturned(0, 1, 2),
-        HarvestBegan(1, ORANGE, 1),
+        ev.RolledOff(0, (1, 2, 3), (2, 6, 4)),
+        ev.DicePaid(0, 2, (5,)),
+        ev.DicePaid(0, 3, (4,)),
+        ev.DicePaid(0, 1, (3, 2)),
+        ev.Harvested(0, (1,)),
+        ev.DiceReturned(0, 2, 1),
+        ev.DiceReturned(0, 3, 2),
+        ev.DiceReturned(0, 1, 2),
+        ev.HarvestBegan(1, ORANGE, 1),
     ]
 
 
@@ -197,12 +195,12 @@ def test_tied_owners_roll_again_among_themselves() -> None:
     laid = [Laid(PEAR, 4), *[Laid(ORANGE)] * 3]
     state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 1, 3, 3, 3), (4, 2, 4), (5, 5), (1, 3))
     events = play_on(state, Roll(), Stop())
-    assert only(events, RolledOff) == [
-        RolledOff(0, (1, 2, 3), (4, 2, 4)),
-        RolledOff(0, (1, 3), (5, 5)),
-        RolledOff(0, (1, 3), (1, 3)),
+    assert only(events, ev.RolledOff) == [
+        ev.RolledOff(0, (1, 2, 3), (4, 2, 4)),
+        ev.RolledOff(0, (1, 3), (5, 5)),
+        ev.RolledOff(0, (1, 3), (1, 3)),
     ]
-    assert [paid.owner for paid in only(events, DicePaid)] == [3, 1, 2]
+    assert [paid.owner for paid in only(events, ev.DicePaid)] == [3, 1, 2]
     assert state.scores == [1, 3, 2, 4]
 
 
@@ -211,10 +209,10 @@ def test_the_last_owners_find_no_card() -> None:
     dice = [[4, 2, 3], [2, 7, 0], [3, 0, 6]]
     state, _ = harvest([Laid(PEAR, 2), *OTHERS], dice, (1, 1, 1, 1, 3, 3, 3, 3, 1), (1, 6))
     assert play_on(state, Roll(), Stop())[1:5] == [
-        RolledOff(0, (1, 2), (1, 6)),
-        DicePaid(0, 2, (2, 1)),
-        Harvested(0, ()),
-        DiceReturned(0, 2, 3),
+        ev.RolledOff(0, (1, 2), (1, 6)),
+        ev.DicePaid(0, 2, (2, 1)),
+        ev.Harvested(0, ()),
+        ev.DiceReturned(0, 2, 3),
     ]
     assert state.dice[0] == [4, 2, 0]
     assert state.scores == [0, 0, 3]
@@ -236,5 +234,36 @@ def test_parked_dice_are_not_rolled_in_this_round() -> None:
     play(state, Roll())
     assert state.parked == [0, 2, 0]
     assert asked(state) == ("roll", (1,))
-    (rolled,) = only(play(state, Roll()), Rolled)
+    (rolled,) = only(play(state, Roll()), ev.Rolled)
     assert [len(pips) for pips in rolled.pips] == [2, 7, 0]
+
+
+OPTIONS = option_combinations(FRUECHTCHEN)
+
+
+def harvests(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of each harvest, from its beginning to the next."""
+    found: list[list[Event]] = []
+    for event in events:
+        if isinstance(event, ev.HarvestBegan):
+            found.append([])
+        if found:
+            found[-1].append(event)
+    return found
+
+
+@pytest.mark.parametrize(("seed", "options"), list(zip(cycle(range(4)), OPTIONS)), ids=str)
+@pytest.mark.slow
+def test_euros_paid_are_the_values_of_the_cards(seed: int, options: FruechtchenOptions) -> None:
+    """FR-9, FR-10: a harvest pays all its cards or none; guests get the best ones.
+
+    That what is paid is what is had: scenes/games/test_models.
+    """
+    match = played_out(Match(Setup(FRUECHTCHEN, 3 + seed, seed, options)), Random(seed))
+    for told in harvests(match.events):
+        need = only(told, ev.HarvestBegan)[0].need
+        paid = [value for event in only(told, ev.DicePaid) for value in event.values]
+        rest = [value for event in only(told, ev.Harvested) for value in event.values]
+        failed = bool(only(told, ev.HarvestFailed))
+        assert sorted(paid + rest) == ([] if failed else list(range(1, need + 1)))
+        assert paid == sorted(paid, reverse=True)

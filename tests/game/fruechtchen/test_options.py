@@ -5,26 +5,18 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.moves import Refused
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import CHERRY, GRAPE, ORANGE, PEAR
-from game.fruechtchen.events import (
-    DicePaid,
-    Displaced,
-    Drawn,
-    Harvested,
-    HarvestedAlong,
-    HarvestFailed,
-    RolledOff,
-)
 from game.fruechtchen.moves import Displace, FruechtchenOptions, Roll, Stop
 from game.fruechtchen.rules import State, start
 from tests.game.emitted import Emitted
 from tests.game.fruechtchen.positions import (
+    NINE,
     PLAIN,
     Laid,
     asked,
     harvest,
     only,
-    own_dice,
     play,
     play_on,
 )
@@ -32,7 +24,6 @@ from tests.game.fruechtchen.positions import (
 ALONG = FruechtchenOptions(harvest_along=True)
 DISPLACING = FruechtchenOptions(displacing=True)
 BOTH = FruechtchenOptions(harvest_along=True, displacing=True)
-NINE = own_dice(3)
 CHERRIES = [Laid(CHERRY, 3), Laid(CHERRY, 4), Laid(CHERRY, 1)]
 THREE_CHERRIES, FOUR_CHERRIES = (5, 5, 5, *(1,) * 6), (5, 5, 5, 5, *(1,) * 5)
 
@@ -41,17 +32,17 @@ def test_the_rulebooks_example_of_harvesting_along() -> None:
     """FR-17: cherries 3, 4 and 1. A succeeds: B +4, C +1; B succeeds: A +3, C +1; C fails."""
     rolls = THREE_CHERRIES, FOUR_CHERRIES, (1,) * 9
     state, _ = harvest(CHERRIES, NINE, *rolls, options=ALONG)
-    assert only(play_on(state, Roll(), Stop()), HarvestedAlong) == [
-        HarvestedAlong(1, 0, 4),
-        HarvestedAlong(2, 0, 1),
+    assert only(play_on(state, Roll(), Stop()), ev.HarvestedAlong) == [
+        ev.HarvestedAlong(1, 0, 4),
+        ev.HarvestedAlong(2, 0, 1),
     ]
     assert state.scores == [6, 4, 1]
-    assert only(play_on(state, Roll(), Stop()), HarvestedAlong) == [
-        HarvestedAlong(0, 1, 3),
-        HarvestedAlong(2, 1, 1),
+    assert only(play_on(state, Roll(), Stop()), ev.HarvestedAlong) == [
+        ev.HarvestedAlong(0, 1, 3),
+        ev.HarvestedAlong(2, 1, 1),
     ]
     assert state.scores == [9, 14, 2]
-    assert HarvestFailed(2, 0) in play(state, Roll())
+    assert ev.HarvestFailed(2, 0) in play(state, Roll())
     assert state.scores == [9, 14, 2]
 
 
@@ -59,7 +50,7 @@ def test_jokers_count_when_harvesting_along() -> None:
     """FR-17: and other fruit does not."""
     laid = [Laid(GRAPE, 1), Laid(GRAPE, 1, 2), Laid(PEAR, 5)]
     state, _ = harvest(laid, NINE, (6, *(1,) * 8), options=ALONG)
-    assert only(play(state, Roll()), HarvestedAlong) == [HarvestedAlong(1, 0, 3)]
+    assert only(play(state, Roll()), ev.HarvestedAlong) == [ev.HarvestedAlong(1, 0, 3)]
 
 
 # The rulebook's table: seven own dice and two foreign ones, four sixes needed.
@@ -87,8 +78,8 @@ def test_the_rulebooks_example_of_displacing() -> None:
     assert asked(state) == ("displace", (0,))
     assert state.legal(0) == [Displace((0, 0, 0)), Displace((0, 1, 0))]
     assert play(state, Displace((0, 1, 0)))[:2] == [
-        Displaced(0, (0, 1, 0)),
-        Harvested(0, (1, 2, 3, 4)),
+        ev.Displaced(0, (0, 1, 0)),
+        ev.Harvested(0, (1, 2, 3, 4)),
     ]
     assert state.scores == [10, 0, 0]
     assert state.dice[0] == [7, 2, 0]
@@ -98,7 +89,7 @@ def test_nobody_has_to_displace() -> None:
     """FR-18: the foreign die then takes the best card and goes home with its neighbour."""
     state = matched(FIVE_AND_ONE)
     events = play(state, Displace((0, 0, 0)))
-    assert events[:2] == [DicePaid(0, 1, (4,)), Harvested(0, (1, 2, 3))]
+    assert events[:2] == [ev.DicePaid(0, 1, (4,)), ev.Harvested(0, (1, 2, 3))]
     assert state.dice[0] == [7, 0, 0]
 
 
@@ -123,8 +114,9 @@ def test_which_foreign_dice_are_displaced_is_the_seats_choice() -> None:
         Displace((0, blue, green)) for blue in range(3) for green in range(2) if blue + green <= 2
     }
     events = play(state, Displace((0, 1, 1)))
-    assert only(events, RolledOff) == []
-    assert events[:3] == [Displaced(0, (0, 1, 1)), DicePaid(0, 1, (2,)), Harvested(0, (1,))]
+    assert only(events, ev.RolledOff) == []
+    assert events[0] == ev.Displaced(0, (0, 1, 1))
+    assert events[1:3] == [ev.DicePaid(0, 1, (2,)), ev.Harvested(0, (1,))]
     assert state.dice[0] == [7, 0, 1]
     assert state.parked == [0, 2, 0]
 
@@ -166,9 +158,9 @@ def test_both_options_at_once() -> None:
     """FR-17, FR-18: displacing decides who is paid, then the others harvest along."""
     state = matched(FIVE_AND_ONE, [Laid(GRAPE, 4), Laid(GRAPE, 2), Laid(PEAR)], options=BOTH)
     assert play(state, Displace((0, 1, 0)))[:3] == [
-        Displaced(0, (0, 1, 0)),
-        Harvested(0, (1, 2, 3, 4)),
-        HarvestedAlong(1, 0, 2),
+        ev.Displaced(0, (0, 1, 0)),
+        ev.Harvested(0, (1, 2, 3, 4)),
+        ev.HarvestedAlong(1, 0, 2),
     ]
 
 
@@ -181,7 +173,8 @@ def test_hands_are_seen_by_their_seat_alone_unless_all_lie_open(is_open: bool) -
         shown = [tuple(hand) if is_open or s == seat else () for s, hand in enumerate(state.hands)]
         assert list(state.view(seat).hands) == shown
         assert state.view(seat).hand_sizes == (9, 9, 9)
-    assert [event.seen_by(None) == event for event in only(emitted.events, Drawn)] == [is_open] * 3
+    drawn = only(emitted.events, ev.Drawn)
+    assert [event.seen_by(None) == event for event in drawn] == [is_open] * 3
     ask = state.ask()
     assert ask is not None
     assert ask.hidden_options is not is_open

@@ -5,17 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.events import Event, GameEnded
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, HIDDEN, JOKER, ORANGE, PEAR, STRAWBERRY
-from game.fruechtchen.events import (
-    CardsDiscarded,
-    Drawn,
-    NumbersTakenBack,
-    PileRenewed,
-    RoundBegan,
-)
 from game.fruechtchen.moves import LayOut, Lend, Roll
 from game.fruechtchen.rules import State
 from tests.game.fruechtchen.positions import (
+    NINE,
     Laid,
     Loaded,
     asked,
@@ -24,7 +19,6 @@ from tests.game.fruechtchen.positions import (
     least,
     match_at,
     only,
-    own_dice,
     play,
     play_on,
     position,
@@ -34,7 +28,6 @@ HANDS = [cards(apple=9), cards(pear=9), cards(strawberry=9)]
 FEW = [*HANDS[:2], cards(strawberry=3)]
 ONE_EACH = [LayOut(APPLE, 1, 0, 1), LayOut(PEAR, 1, 0, 2), LayOut(STRAWBERRY, 1, 0, 3)]
 MISS = (2,) * 9  # nobody lays out oranges here
-NINE = own_dice(3)
 HIT = (6,) + (1,) * 8
 
 
@@ -68,14 +61,14 @@ def test_seats_draw_in_turn_from_the_starting_seat() -> None:
     hands = [cards(apple=2), cards(pear=5), cards(strawberry=5)]
     pile = [GRAPE] * 3 + [CHERRY] * 7 + [JOKER, ORANGE]
     state = position(hands, pile=pile, starter=1)
-    drawn = only(round_of_misses(state, [2, 0, 1]), Drawn)
+    drawn = only(round_of_misses(state, [2, 0, 1]), ev.Drawn)
     assert drawn == [
-        Drawn(1, (GRAPE, GRAPE, GRAPE), False),
-        Drawn(2, (CHERRY, CHERRY), False),
-        Drawn(0, (CHERRY,) * 5 + (JOKER, ORANGE), False),
+        ev.Drawn(1, (GRAPE, GRAPE, GRAPE), False),
+        ev.Drawn(2, (CHERRY, CHERRY), False),
+        ev.Drawn(0, (CHERRY,) * 5 + (JOKER, ORANGE), False),
     ]
     assert drawn[0].seen_by(1) == drawn[0]
-    assert drawn[0].seen_by(0) == drawn[0].seen_by(None) == Drawn(1, (HIDDEN,) * 3, False)
+    assert drawn[0].seen_by(0) == drawn[0].seen_by(None) == ev.Drawn(1, (HIDDEN,) * 3, False)
     assert state.hands[0] == cards(apple=1, orange=1, cherry=5, joker=1)
 
 
@@ -84,7 +77,7 @@ def test_parked_dice_count_as_own_and_number_cards_not_as_cards() -> None:
     laid, dice = [Laid(PEAR, 1), Laid(GRAPE), Laid(GRAPE)], [[7, 2, 0], [2, 7, 0], [0, 0, 9]]
     state, _ = harvest(laid, dice, (1, 1, 1, 1, 1, 1, 1, 3, 1), MISS, MISS)
     events = play_on(state, Roll(), Roll(), Roll())
-    assert [(event.seat, len(event.cards)) for event in only(events, Drawn)] == [
+    assert [(event.seat, len(event.cards)) for event in only(events, ev.Drawn)] == [
         (0, 7),
         (1, 9),
         (2, 9),
@@ -99,10 +92,10 @@ def test_played_cards_are_discarded_before_anybody_draws() -> None:
     state = position(FEW, pile=[GRAPE])
     before = sum(state.discard_pile)
     events = round_of_misses(state)
-    first, renewed, then = events[events.index(CardsDiscarded()) + 1 :][:3]
-    assert first == Drawn(2, (GRAPE,), False)
-    assert renewed == PileRenewed(before + 3)
-    assert isinstance(then, Drawn)
+    first, renewed, then = events[events.index(ev.CardsDiscarded()) + 1 :][:3]
+    assert first == ev.Drawn(2, (GRAPE,), False)
+    assert renewed == ev.PileRenewed(before + 3)
+    assert isinstance(then, ev.Drawn)
     assert (then.seat, len(then.cards)) == (2, 3)
     assert state.discard_pile == cards()
 
@@ -126,15 +119,15 @@ def test_both_piles_are_empty() -> None:
     state = position([cards(apple=1), cards(pear=1), rest])
     assert state.draw_pile == []
     events = round_of_misses(state)
-    assert only(events, PileRenewed) == [PileRenewed(3)]
-    assert [(event.seat, len(event.cards)) for event in only(events, Drawn)] == [(0, 3)]
+    assert only(events, ev.PileRenewed) == [ev.PileRenewed(3)]
+    assert [(event.seat, len(event.cards)) for event in only(events, ev.Drawn)] == [(0, 3)]
     assert [sum(hand) for hand in state.hands[:2]] == [3, 0]
 
 
 @pytest.mark.parametrize(
     ("played", "left", "back"),
     [
-        ([(1, 3), (3, 1), (1, 1)], [(), (), ()], [NumbersTakenBack((0, 1, 2))]),
+        ([(1, 3), (3, 1), (1, 1)], [(), (), ()], [ev.NumbersTakenBack((0, 1, 2))]),
         ([(3,), (1,), (1,)], [(3, 1), (1, 2), (1, 3)], []),
     ],
 )
@@ -143,7 +136,7 @@ def test_three_open_number_cards_are_taken_back_and_fewer_stay(
 ) -> None:
     """FR-14: after the third round; then there are four to choose from again."""
     state = position(HANDS, numbers=played)
-    assert only(round_of_misses(state), NumbersTakenBack) == back
+    assert only(round_of_misses(state), ev.NumbersTakenBack) == back
     assert state.open_numbers == left
     for numbers, out in zip(state.numbers, left, strict=True):
         assert sorted(numbers + out) == [1, 1, 2, 3]
@@ -154,7 +147,7 @@ def test_the_left_neighbour_starts_the_next_round(starter: int) -> None:
     """FR-15 (ruling)."""
     state = position(HANDS, starter=starter)
     events = round_of_misses(state, [(starter + 1 + turn) % 3 for turn in range(3)])
-    assert events[-1] == RoundBegan((starter + 1) % 3)
+    assert events[-1] == ev.RoundBegan((starter + 1) % 3)
     play(state, *(least(state, seat, state.numbers[seat][0]) for seat in range(3)))
     assert asked(state) == ("lend", ((starter + 1) % 3,))
 
@@ -173,7 +166,7 @@ def test_the_round_is_finished_after_75_points() -> None:
     match.commit(2, Roll())
     assert match.over
     assert state.scores == [75, 76, 3]
-    assert match.events[-2:] == [CardsDiscarded(), GameEnded((2, 1, 3))]
+    assert match.events[-2:] == [ev.CardsDiscarded(), GameEnded((2, 1, 3))]
 
 
 @pytest.mark.parametrize(
@@ -187,4 +180,4 @@ def test_74_points_are_not_enough_and_ties_share_the_rank(
     match = match_at(state)
     for seat in range(3):
         match.commit(seat, Roll())
-    assert match.events[-1] == (RoundBegan(1) if ranks is None else GameEnded(ranks))
+    assert match.events[-1] == (ev.RoundBegan(1) if ranks is None else GameEnded(ranks))

@@ -1,26 +1,86 @@
 """How a lay-out is pressed and picked unseen; that nobody learns it meanwhile: ../test_held.py."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.fruechtchen.cards import APPLE, JOKER, PEAR
+from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, JOKER, NO_FRUIT, PEAR
 from game.fruechtchen.moves import LayOut
 from scenes.games.fixtures import play
-from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.frame import Frame
-from tests.game.fruechtchen.positions import cards
+from tests.game.fruechtchen.positions import cards, position
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import OPEN, table, until_asked
+from tests.scenes.games.fruechtchen.tables import OPEN, on_mat, table, until_asked
 from tests.scenes.games.test_curtains import FIRST
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
 PADS = ("pad:1", "pad:2", "pad:3")
+HAND = cards(apple=3, pear=1, joker=2)
+
+
+@pytest.mark.parametrize(
+    ("hand", "presses", "move"),
+    [
+        pytest.param(HAND, [APPLE] * 3, LayOut(APPLE, 3, 0, 1), id="each press adds a card"),
+        pytest.param(
+            HAND, [APPLE, APPLE, JOKER, PEAR], LayOut(PEAR, 1, 1, 1), id="another fruit begins anew"
+        ),
+        pytest.param(HAND, [GRAPE], LayOut(NO_FRUIT, 0, 0, 1), id="none that is not there"),
+        pytest.param(cards(apple=1), [JOKER], LayOut(NO_FRUIT, 0, 0, 1), id="nor such a joker"),
+        pytest.param(
+            cards(joker=2), [CHERRY, JOKER], LayOut(CHERRY, 0, 1, 1), id="FR-5: jokers name theirs"
+        ),
+    ],
+)
+def test_presses_add_cards(hand: Sequence[int], presses: Sequence[int], move: LayOut) -> None:
+    draft = Draft(hand, (1, 2))
+    for kind in presses:
+        assert draft.add(kind) == bool(move.count + move.jokers)
+    assert draft.move() == move
+
+
+def test_cards_are_taken_back_one_by_one() -> None:
+    draft = Draft(HAND, (1, 2))
+    for kind in (APPLE, APPLE, JOKER):
+        draft.add(kind)
+    assert draft.remove(APPLE)
+    assert draft.move() == LayOut(APPLE, 1, 1, 1)
+    assert draft.remove(APPLE)
+    assert not draft.remove(APPLE)
+    assert draft.remove(JOKER)
+    assert draft.move() == LayOut(NO_FRUIT, 0, 0, 1)
+
+
+@given(
+    hand=st.lists(st.integers(0, 3), min_size=7, max_size=7),
+    numbers=st.sampled_from([(), (1,), (2, 1), (3, 2)]),
+    data=st.data(),
+)
+def test_every_lay_out_can_be_pressed(
+    hand: list[int], numbers: tuple[int, ...], data: st.DataObject
+) -> None:
+    """Counting presses reaches each legal move: fruit, jokers, number, from nothing."""
+    state = position([hand, cards(), cards()], numbers=[numbers])
+    wanted = data.draw(st.sampled_from(list(state.legal(0))))
+    assert isinstance(wanted, LayOut)
+    draft = Draft(hand, state.numbers[0])
+    presses = [wanted.fruit] * max(wanted.count, int(draft.jokers_only))
+    for kind in [*presses, *[JOKER] * wanted.jokers]:
+        assert kind in KEYS
+        assert draft.add(kind)
+    for _ in range(3):
+        if draft.number != wanted.number:
+            draft.next_number()
+    assert draft.move() == wanted
 
 
 # Open hands: three pads press blindly, all at once.
@@ -32,16 +92,16 @@ PADS = ("pad:1", "pad:2", "pad:3")
         ([APPLE] * 3, (APPLE, 3, 0)),
         ([APPLE] * 4, (APPLE, 3, 0)),
         ([APPLE] * 5, (APPLE, 1, 0)),
-        ([APPLE] * 4 + [JOKER] * 2 + [APPLE], (APPLE, 3, 1)),
-        ([PEAR, JOKER, JOKER], (PEAR, 1, 1)),
-        ([PEAR, JOKER, JOKER, JOKER], (PEAR, 1, 0)),
+        ([APPLE] * 4 + [JOKER] * 2 + [APPLE], (APPLE, 3, 2)),
+        ([PEAR, JOKER, JOKER, JOKER], (PEAR, 1, 2)),
+        ([PEAR, JOKER, JOKER, JOKER, JOKER], (PEAR, 1, 0)),
     ],
 )
 def test_one_press_too_many_stays_at_the_most(
     presses: list[int], laid: tuple[int, int, int]
 ) -> None:
     """The next one begins anew: so everything can be counted, and counted again."""
-    draft = Draft(cards(apple=3, pear=1, joker=1), (1, 2))
+    draft = Draft(HAND, (1, 2))
     for kind in presses:
         assert draft.count_on(kind)
     assert draft.move() == LayOut(*laid, 1)
@@ -80,19 +140,17 @@ def test_what_the_last_button_counts_through_stands_at_each_seat_from_its_beginn
         until_asked(scene, "lay out")
         match = match_of(scene.session)
         for seat, mat in enumerate(scene.motions.mats):
-            texts = [m for m in texts_of(frame_of(scene)) if abs(m.x - mat.x) < 208]
-            (lend,) = [m for m in texts if m.text == "lend" and abs(m.y - mat.y) < 123]
+            texts = on_mat(mat, texts_of(frame_of(scene)))
+            (lend,) = [m for m in texts if m.text == "lend"]
             shown = [int(m.text) for m in texts if m.y == lend.y and m.x > lend.x]
             assert shown == sorted({*match.view(None).game.numbers[seat]})
-            lie = [m for m in pictures_of(frame_of(scene)) if abs(m.x - mat.x) < 208]
-            lie = [m for m in lie if abs(m.y - mat.y) < 60]
+            lie = [m for m in on_mat(mat, pictures_of(frame_of(scene))) if abs(m.y - mat.y) < 60]
             fruits = [m for m in lie if m.name.startswith("fruechtchen/icon_")]
             numbers = [m for m in lie if m.name.startswith("fruechtchen/number_")]
             assert len(numbers) == round_number - 1
             for number in numbers:
                 assert all(abs(number.x - one.x) > (number.w + one.w) / 2 - 4 for one in fruits)
         for seat in match.waiting():
-            match_of(scene.session)
             moves = [move for move in match.legal(seat) if move.number == left]
             scene.session.table.commit(seat, moves[0])
             scene._changed()
@@ -112,9 +170,8 @@ def test_an_impossible_press_shakes_that_pad_alone_and_is_told(tmp_path: Path) -
     hands = match_of(scene.session).view(None).game.hands
     seat, kind = next((s, k) for s in range(3) for k in range(6) if not hands[s][k])
     press_on(scene, PADS[seat], list(PAD_SLOTS)[kind])
-    (told,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == "You have none of it"]
-    assert abs(told.x - scene.motions.mats[seat].x) < 208
-    assert abs(told.y - scene.motions.mats[seat].y) < 123
+    told = [mark for mark in texts_of(frame_of(scene)) if mark.text == "You have none of it"]
+    assert len(told) == len(on_mat(scene.motions.mats[seat], told)) == 1
     press_on(scene, PADS[seat], Verb.LEFT_SHOULDER)
     assert scene.services.devices.rumbled == [PADS[seat]] * 2  # type: ignore[attr-defined]
     assert "Choose a card first" in words_of(scene)
