@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from game.engine.account import Account, Count, Kind, Tally, more
 from game.engine.events import Event
 from game.engine.game import Course
-from game.fruechtchen.chances import success
+from game.fruechtchen.deeds import watch
 from game.fruechtchen.events import (
     CardsDiscarded,
     DicePaid,
-    HarvestBegan,
     Harvested,
     HarvestFailed,
     Rolled,
     earned,
     thrown,
 )
+from game.fruechtchen.moves import FruechtchenOptions
 from game.fruechtchen.view import View
 
 _GAME = ("fruechtchen",)
@@ -29,21 +29,13 @@ def progress(view: View) -> float:
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
     """Euros earned as a guest, and harvests that came off against the odds."""
-    need = matched = face = 0
-    bold = False
+    watcher = watch(len(counts), FruechtchenOptions())
     for event in events:
-        match event:
-            case HarvestBegan(_, fruit, cards):
-                need, matched, face, bold = cards, 0, fruit + 1, False
-            case Rolled(_, pips, attempts):
-                dice = sum(map(len, pips))
-                if matched < need:
-                    bold = bold or success(dice, need - matched, attempts + 1) < _BOLD
-                matched += sum(row.count(face) for row in pips)
-            case DicePaid(_, owner, values):
-                more(counts[owner], "guesting", sum(values))
-            case Harvested(seat, _):
-                more(counts[seat], "gambles", int(bold))
+        if isinstance(event, DicePaid):
+            more(counts[event.owner], "guesting", sum(event.values))
+        for deed in watcher(event):
+            if deed.kind == "harvest made":
+                more(counts[deed.seat], "gambles", int(deed.chance < _BOLD))
 
 
 def _collect(event: Event, euros: list[int]) -> None:

@@ -1,6 +1,7 @@
 """A lay-out being put together: pressing adds cards one by one, whether anybody looks or not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
 from game.fruechtchen.moves import LayOut
@@ -19,23 +20,19 @@ class Draft:
     def __init__(self, hand: Sequence[int], numbers: Sequence[int]) -> None:
         self.hand = tuple(hand)
         self.kinds = sorted(set(numbers))  # of number cards
-        self.fruit = NO_FRUIT
-        self.count = 0
-        self.jokers = 0
-        self.number = self.kinds[0]
-        self._steps: list[LayOut] = []  # what each press changed
+        self._steps = [LayOut(NO_FRUIT, 0, 0, self.kinds[0])]  # before any press, and after each
         self._stayed = NO_FRUIT  # the kind of which one press was too many just now
 
     @property
     def touched(self) -> bool:
         """Whether anything was pressed that meant something."""
-        return bool(self._steps)
+        return len(self._steps) > 1
 
     def back(self) -> bool:
         """Undo what the last press changed; False if there was none."""
         now = self.move()
-        while self._steps and self.move() == now:
-            self.show(self._steps.pop())
+        while self.touched and self.move() == now:
+            self._steps.pop()
         return self.move() != now
 
     @property
@@ -55,13 +52,12 @@ class Draft:
         """
         if self.chosen(kind) >= self.hand[kind] and not (self.jokers_only and kind != JOKER):
             return False
-        self._steps.append(self.move())
+        made = self.move()
         if kind == JOKER:
-            self.jokers += 1
-        elif self.jokers_only:
-            self.fruit = kind
+            self._steps.append(replace(made, jokers=made.jokers + 1))
         else:
-            self.fruit, self.count = kind, self.chosen(kind) + 1
+            count = 0 if self.jokers_only else self.chosen(kind) + 1
+            self._steps.append(replace(made, fruit=kind, count=count))
         return True
 
     def count_on(self, kind: int) -> bool:
@@ -74,8 +70,8 @@ class Draft:
         if self.add(kind):
             return True
         if self.hand[kind] and stayed:
-            self._steps.append(self.move())
-            self.count, self.jokers = (self.count, 0) if kind == JOKER else (1, self.jokers)
+            less = {"jokers": 0} if kind == JOKER else {"count": 1}
+            self._steps.append(replace(self.move(), **less))
         elif self.hand[kind]:
             self._stayed = kind
         return bool(self.hand[kind])
@@ -87,12 +83,12 @@ class Draft:
         """
         if not self.chosen(kind):
             return False
-        self._steps.append(self.move())
+        made = self.move()
         if kind == JOKER:
-            self.jokers -= 1
+            self._steps.append(replace(made, jokers=made.jokers - 1))
         else:
-            self.count -= 1
-            self.fruit = self.fruit if self.count else NO_FRUIT
+            fruit = made.fruit if made.count > 1 else NO_FRUIT
+            self._steps.append(replace(made, fruit=fruit, count=made.count - 1))
         return True
 
     def next_number(self) -> None:
@@ -104,34 +100,35 @@ class Draft:
 
     def choose_number(self, number: int) -> None:
         """Lay this number card."""
-        self._steps.append(self.move())
-        self.number = number
+        self._steps.append(replace(self.move(), number=number))
+
+    @property
+    def number(self) -> int:
+        """The number card to lay."""
+        return self.move().number
 
     def chosen(self, kind: int) -> int:
         """Count the cards of a kind that are chosen."""
+        made = self.move()
         if kind == JOKER:
-            return self.jokers
-        return self.count if kind == self.fruit else 0
+            return made.jokers
+        return made.count if kind == made.fruit else 0
 
     @property
     def cards(self) -> int:
         """Cards to lay out: the matches needed, and the attempts."""
-        return self.count + self.jokers
+        return len(self.lying)
 
     @property
     def lying(self) -> list[int]:
         """The kinds of the cards that would be laid out, jokers last."""
-        return [self.fruit] * self.count + [JOKER] * self.jokers
+        made = self.move()
+        return [made.fruit] * made.count + [JOKER] * made.jokers
 
     def move(self) -> LayOut:
         """Return the decision as it stands, legal or not."""
-        return LayOut(self.fruit, self.count, self.jokers, self.number)
+        return self._steps[-1]
 
     def show(self, move: LayOut) -> None:
         """Choose what a decision says."""
-        self.fruit, self.count, self.jokers, self.number = (
-            move.fruit,
-            move.count,
-            move.jokers,
-            move.number,
-        )
+        self._steps = [move]

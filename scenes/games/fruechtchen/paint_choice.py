@@ -103,7 +103,7 @@ def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) ->
     left = draft.hand[kind] - draft.chosen(kind)
     only_named = draft.jokers_only and kind != JOKER
     card = _Card(CARDS[kind], choice.places[kind])
-    there = kind == draft.fruit if only_named else left > 0
+    there = kind == draft.move().fruit if only_named else left > 0
     _card(brush, look, card, left=there, focused=choice.focus == kind)
     if only_named or not left:
         return
@@ -147,7 +147,7 @@ def _lying(brush: _Brush, look: Look, choice: Choice, draft: Draft) -> None:
 
 def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:
     """What must be rolled: which face, how often, and with how many dice in how many rolls."""
-    texts, fruit, n = look.texts, made.draft.fruit, made.draft.cards
+    texts, fruit, n = look.texts, made.draft.move().fruit, made.draft.cards
     face = PIPS[BLANK if fruit == NO_FRUIT else FACES[fruit]]
     rolls = texts.n(
         "{dice}, {n} roll", "{dice}, {n} rolls", n, dice=log_text.dice_in_words(texts, made.dice)
