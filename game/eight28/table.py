@@ -1,6 +1,6 @@
 """The table of 8-28: who has which cards and gems, and what of it a seat may know."""
 
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from typing import Any, Self
 
 from game.eight28.cards import BLUE, RED, SHORT_BLUE, SHORT_RED, UNSEEN, lowest
@@ -22,47 +22,33 @@ class Eight28Options(Options):
         return Gems(SHORT_BLUE, SHORT_RED) if self.short else Gems(BLUE, RED)
 
 
+@dataclass(slots=True, eq=False)
 class Table:
     """Cards, gems, and what is still to come in this turn and round."""
 
-    __slots__ = (
-        "choosers",
-        "deck",
-        "declined",
-        "gems",
-        "giver",
-        "hidden",
-        "lows",
-        "middle",
-        "offers",
-        "opened",
-        "options",
-        "pile",
-        "plays",
-        "revealed",
-        "round",
-        "supply",
-        "taken",
-    )
+    options: Eight28Options
+    seats: InitVar[int]
+    giver: int
+    deck: Pcg32  # draws every shuffle
+    pile: list[int] = field(default_factory=list)  # the top card last
+    hidden: list[int] = field(init=False)
+    opened: list[list[int]] = field(init=False)
+    lows: list[int] = field(init=False)  # sums of the face-up cards, each 1/11 taken as 1
+    round: int = 0
+    offers: list[int] = field(default_factory=list)  # still to make in this turn, the next one last
+    declined: list[int] = field(default_factory=list)  # in this turn
+    taken: bool = False  # somebody took a card in this turn
+    revealed: bool = False
+    choosers: list[int] = field(default_factory=list)  # still choose a target, the next one first
+    plays: list[int] = field(init=False)  # targets, after the reveal
+    supply: Gems = field(init=False)
+    middle: Gems = NONE
+    gems: list[Gems] = field(init=False)
 
-    def __init__(self, options: Eight28Options, seats: int, giver: int, deck: Pcg32) -> None:
-        self.options = options
-        self.deck = deck  # draws every shuffle
-        self.pile: list[int] = []  # the top card last
-        self.hidden = [UNSEEN] * seats
-        self.opened: list[list[int]] = [[] for _ in range(seats)]
-        self.lows = [0] * seats  # sums of the face-up cards, each 1/11 taken as 1
-        self.round = 0
-        self.giver = giver
-        self.offers: list[int] = []  # seats still offered a card in this turn, the next one last
-        self.declined: list[int] = []  # in this turn
-        self.taken = False  # somebody took a card in this turn
-        self.revealed = False
-        self.choosers: list[int] = []  # seats that still choose a target, the next one first
-        self.plays = [0] * seats  # targets, after the reveal
-        self.supply = options.gems
-        self.middle = NONE
-        self.gems = [NONE] * seats
+    def __post_init__(self, seats: int) -> None:
+        self.hidden, self.opened = [UNSEEN] * seats, [[] for _ in range(seats)]
+        self.lows, self.plays = [0] * seats, [0] * seats
+        self.supply, self.gems = self.options.gems, [NONE] * seats
 
     def view(self, seat: int | None) -> View:
         """Show all but the pile and others' hidden cards."""

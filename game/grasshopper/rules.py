@@ -1,7 +1,7 @@
 """Grasshopper Poker, in the order of RULES.md: bid, reveal, take, garden, refill, round, end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from functools import cache
 from typing import Any, NamedTuple, Self
 
@@ -57,39 +57,34 @@ _ASK_TAKE = [Ask("take", (seat,)) for seat in range(4)]
 _TAKES = [tuple(Take(kind) for kind in KINDS if stacks >> kind & 1) for stacks in range(1 << 5)]
 
 
+def _no_cards() -> list[int]:
+    """A count of cards by kind."""
+    return [0] * len(KINDS)
+
+
+@dataclass(slots=True, eq=False)
 class State:
     """The whole truth: who holds, grows and owns what, and what is still to come."""
 
-    __slots__ = (
-        "_ask_all",
-        "_view",
-        "bids",
-        "chips",
-        "discard_pile",
-        "display",
-        "draw_pile",
-        "gardens",
-        "hands",
-        "options",
-        "over",
-        "stalemates",
-        "takers",
-    )
+    options: GrasshopperOptions
+    seats: InitVar[int]
+    hands: list[int] = field(init=False)
+    display: list[int] = field(default_factory=_no_cards)  # a stack is a kind with cards
+    draw_pile: list[int] = field(default_factory=list)  # kinds, the top card last
+    discard_pile: list[int] = field(default_factory=_no_cards)
+    gardens: list[list[int]] = field(init=False)
+    chips: list[int] = field(init=False)
+    stalemates: int = 0  # in succession (GP-16)
+    bids: tuple[int, ...] = ()  # revealed, while seats still take
+    takers: list[int] = field(default_factory=list)  # still choose a stack, the next one first
+    over: bool = False
+    _ask_all: Ask = field(init=False)
+    _view: View | None = None  # what all see until the next choices are resolved
 
-    def __init__(self, options: GrasshopperOptions, seats: int) -> None:
-        self.options = options
+    def __post_init__(self, seats: int) -> None:
+        self.hands, self.chips = [FULL_HAND] * seats, [0] * seats
+        self.gardens = [_no_cards() for _ in range(seats)]
         self._ask_all = Ask("bid", tuple(range(seats)))
-        self._view: View | None = None  # what all see until the next choices are resolved
-        self.hands = [FULL_HAND] * seats
-        self.display = [0] * len(KINDS)  # cards by kind; a stack is a kind with cards
-        self.draw_pile: list[int] = []  # kinds, the top card last
-        self.discard_pile = [0] * len(KINDS)
-        self.gardens = [[0] * len(KINDS) for _ in range(seats)]
-        self.chips = [0] * seats
-        self.stalemates = 0  # in succession (GP-16)
-        self.bids: tuple[int, ...] = ()  # revealed, while seats still take
-        self.takers: list[int] = []  # seats that still choose a stack, the next one first
-        self.over = False
 
     # Who may act, and what may they do.
 
@@ -150,14 +145,14 @@ class State:
 
     def _take_display(self, seat: int, emit: Emit) -> None:
         """GP-7, GP-8, GP-10: the whole display to one seat."""
-        cards, self.display = self.display, [0] * len(KINDS)
+        cards, self.display = self.display, _no_cards()
         emit(told.DisplayTaken, seat, tuple(cards))
         self._grow(seat, cards, emit)
         self._end_taking(emit)
 
     def _take_stack(self, seat: int, kind: int, emit: Emit) -> None:
         """GP-9: one stack, all of it; when none is left, later seats get nothing."""
-        cards = [0] * len(KINDS)
+        cards = _no_cards()
         cards[kind], self.display[kind] = self.display[kind], 0
         emit(told.StackTaken, seat, kind, cards[kind])
         self._grow(seat, cards, emit)
@@ -172,7 +167,7 @@ class State:
         garden = self.gardens[seat]
         if garden[GRASSHOPPER] + cards[GRASSHOPPER] >= SWARM:
             eaten = [grown + taken for grown, taken in zip(garden, cards, strict=True)]
-            self.gardens[seat] = [0] * len(KINDS)
+            self.gardens[seat] = _no_cards()
             self._discard(eaten)
             emit(told.Plague, seat, tuple(eaten))
             return
@@ -208,7 +203,7 @@ class State:
                 emit(told.CardAdded, self._draw())
         else:
             self.stalemates = 0
-            wiped, self.display = self.display, [0] * len(KINDS)
+            wiped, self.display = self.display, _no_cards()
             self._discard(wiped)
             emit(told.DisplayWiped, tuple(wiped))
             self._fill_display(emit)
