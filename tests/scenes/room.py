@@ -12,6 +12,7 @@ from scenes.input.controls import Control, PadMap
 from scenes.input.phones import Phones
 from scenes.menus.wishes import screen_for
 from scenes.program.quiet import SameThread
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
@@ -97,6 +98,37 @@ class Room:
             self.do(Action(device, verb))
             self.do(Action(device, verb, pressed=False))
             self.stack.update(0.2)
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass."""
+        for _ in range(max(1, round(seconds / 0.1))):
+            self.stack.update(0.1)
+            self.stack.apply_changes()
+
+    def push(self, *verbs: Verb, device: str = "pad:1") -> None:
+        """Press one after another, without haste."""
+        for verb in verbs:
+            self.press(verb, device=device)
+            self.wait(0.5)
+
+    def choose(self, label: str, device: str = "pad:1") -> None:
+        """Go down a menu to the row with this label, and press."""
+        menu = self.at(MenuScreen).menu
+        for _ in menu.entries:
+            if menu.entries[menu.focus].label == label:
+                self.push(Verb.SOUTH, device=device)
+                return
+            self.push(Verb.DOWN, device=device)
+        raise AssertionError(f"no row {label!r}: {[one.label for one in menu.entries]}")
+
+    def until(self, kind: type[S], seconds: float = 60.0) -> S:
+        """Wait until such a screen is on top."""
+        for _ in range(round(seconds / 0.25)):
+            if isinstance(self.top, kind):
+                self.wait(1.1)  # it hears nobody before
+                break
+            self.wait(0.25)
+        return self.at(kind)
 
     def click(self, x: float, y: float) -> None:
         let_stand(self.top)

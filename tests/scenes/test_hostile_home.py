@@ -35,7 +35,7 @@ from scenes.people.guests import GUESTS
 from scenes.people.sitting import new_table
 from scenes.session.session import Session
 from scenes.stage.render.text import fit
-from tests.scenes.evening.party import QUICK, choose, gathering, pick, sit_and_deal, wait
+from tests.scenes.evening.party import QUICK, place
 from tests.scenes.room import Room, room, texts_of
 from tests.test_outside import sealed
 
@@ -107,9 +107,10 @@ def unsealed(data: bytes) -> list[Any]:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with all there can be: guests, pads, counts, a game and an evening that wait."""
     folder = tmp_path_factory.mktemp("whole")
-    here, _ = gathering(folder, "Anna", "Ben", "Cleo")
-    sit_and_deal(here)
-    wait(here, 5.0)
+    here = place(folder)
+    here.gather("Anna", "Ben", "Cleo")
+    here.sit_and_deal()
+    here.wait(5.0)
     here.stack.start_with(Title(here.services))
     storage = here.services.storage
     settings_file.store(QUICK, storage)
@@ -150,16 +151,15 @@ def visit(folder: Path, behind: Sequence[str]) -> None:
     found, _ = settings_file.load(storage)
     learned.load(storage)
     for first in behind:
-        here = room(folder, settings=replace(found, animation=QUICK.animation))
-        here.show(Title(here.services))
+        here = place(folder, settings=replace(found, animation=QUICK.animation))
         looked(here)
         rows = [entry.label for entry in title_of(here).menu.entries]
         evening = "Go on:" if first == THE_EVENING else first
         labels = [row for row in rows if row == first or row[:6] == evening]
         for label in labels[:1]:
-            choose(here, label)
+            here.choose(label)
             if isinstance(here.top, GuestList) and not here.top.roster.problem:  # type: ignore[attr-defined]
-                pick(here, "plan")
+                here.pick("plan")
                 looked(here)
                 here.press(Verb.EAST)
             for verbs in ((Verb.SOUTH,), (Verb.RIGHT, Verb.SOUTH), (Verb.DOWN, Verb.SOUTH)) * 2:
@@ -181,7 +181,7 @@ def title_of(here: Room) -> Title:
 
 def looked(here: Room) -> None:
     for _ in range(2):  # on its way, and at rest
-        wait(here, 0.6)
+        here.wait(0.6)
         for mark in texts_of(here.frame()):
             fit(mark)
 

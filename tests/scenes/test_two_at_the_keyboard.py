@@ -16,7 +16,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy
 from scenes.session.interrupted import go_on, read_save
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import QUICK, choose, until, wait
+from tests.scenes.evening.party import QUICK
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room
 
@@ -85,10 +85,8 @@ def test_nobody_halves_the_keyboard_of_a_kiosk(tmp_path: Path) -> None:
 
 def dealt(here: Room) -> GameScene:
     here.press(Verb.START, device=RIGHT_KEYS)
-    choose(here, "Play now", RIGHT_KEYS)
-    until(here, GameScene)
-    assert isinstance(here.top, GameScene)
-    return here.top
+    here.choose("Play now", RIGHT_KEYS)
+    return here.until(GameScene)
 
 
 @pytest.mark.parametrize("held", [(RIGHT_KEYS, LEFT_KEYS), ("pad:1", "pad:1")], ids=str)
@@ -111,7 +109,7 @@ def test_both_choose_with_their_own_hands_and_keep_their_secrets(
         if len(chosen) == 2 and min(chosen.values()) == 2:
             return
         if scene.director.telling or not asked:
-            wait(here, 0.1)
+            here.wait(0.1)
             continue
         seat, before = asked[-1], len(match.decisions)
         guest = Guest(scene, seat, seating[seat].device)

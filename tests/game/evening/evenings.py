@@ -3,6 +3,7 @@
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.plan import OPEN
+from game.evening.records import Now
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Finish, Join, Plan, Play
 
@@ -35,10 +36,17 @@ def named(
     return evening
 
 
+def deal(evening: Evening, bots: tuple[str, ...] = (), save: str = "") -> Now:
+    """The first proposal is to be played."""
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short, bots, save))
+    assert evening.now
+    return evening.now
+
+
 def play(evening: Evening, *ranks: int, seconds: int = 300) -> None:
     """The first proposal is played and ends so; without ranks, the seats in order."""
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     finish(evening, *ranks, seconds=seconds)
 
 

@@ -41,7 +41,7 @@ from game.evening.steps import (
     decode,
     encode,
 )
-from tests.game.evening.evenings import ALL
+from tests.game.evening.evenings import ALL, deal
 
 
 def some_step(evening: Evening, chance: Random) -> Step:
@@ -234,8 +234,7 @@ def test_the_evenings_log_names_the_matchs_own() -> None:
     for name in ("Anna", "Anna"):
         evening.apply(Join(name, "snail"))
     evening.apply(decode(["Begin"]))
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short, (), "match-1.jsonl"))
+    deal(evening, (), "match-1.jsonl")
     now = fold(complete(evening)).evening.now
     assert now is not None
     assert (now.save, now.heads) == ("match-1.jsonl", ((0,), (1,), ()))

@@ -18,7 +18,7 @@ from game.evening.steps import (
     ShuffleGames,
     Undo,
 )
-from tests.game.evening.evenings import ALL, begun, finish, play
+from tests.game.evening.evenings import ALL, begun, deal, finish, play
 from tests.game.evening.test_points import refused
 
 LONG = {"a": 600, "b": 900, "cockroach": 700}  # seconds; the short ones take half
@@ -78,8 +78,7 @@ def test_an_evening_learns_from_its_games() -> None:
     """PY-6: slow rolls make the next plan shorter."""
     evening = begun(4, games=("fruechtchen",), minutes=60)
     before = evening.seconds_of("fruechtchen", True)
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     evening.apply(Finish((1, 2, 3, 4), 900, (), {"roll": (100, 900_000)}))
     assert evening.seconds_of("fruechtchen", True) > before
 
@@ -199,8 +198,7 @@ def test_the_final_is_announced_once_and_before_it_whatever_time_does(
             assert not evening.to_announce
         last = evening.final
         assert last == (len(evening.results) == announced) or not evening.results
-        slot = evening.proposals()[0]
-        evening.apply(Play(slot.game, slot.short))
+        deal(evening)
         assert evening.now.final == last
         if number % 2:
             evening.apply(Undo(seconds_spent))
@@ -219,8 +217,7 @@ def test_a_final_that_was_announced_follows_until_it_is_next() -> None:
         play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
     evening.apply(Announce())
     assert (evening.final, evening.final_follows) == (False, True)
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     assert (evening.final, evening.final_follows) == (False, False), "while another is played"
     finish(evening)
     assert (evening.final, evening.final_follows) == (True, False)

@@ -12,8 +12,8 @@ from game.engine.rng import MULTIPLIER, Pcg32
 from game.evening.evening import Evening
 from game.evening.log import complete, fold
 from game.evening.points import POINT
-from game.evening.steps import Begin, Join, Play
-from tests.game.evening.evenings import finish
+from game.evening.steps import Begin, Join
+from tests.game.evening.evenings import deal, finish
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parent / "golden"
@@ -86,8 +86,7 @@ def played(seed: int, *, sealed: bool) -> tuple[int, str]:
     evening = Evening(seed, sealed=sealed)
     for step in (Join("Ada"), Join("Ben"), Join("Cleo"), Begin()):
         evening.apply(step)
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     assert evening.now is not None
     return evening.now.seed, "match 1"
 

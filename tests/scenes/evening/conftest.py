@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.evening.party import place
-from tests.scenes.room import Room
+from tests.scenes.evening.party import House, place
 
 
 @pytest.fixture
-def here(tmp_path: Path) -> Room:
+def here(tmp_path: Path) -> House:
     """A house at its title, with three pads."""
     return place(tmp_path)

@@ -24,8 +24,8 @@ from scenes.people.seating import Player, Seating
 from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
-from tests.scenes.evening.party import ended, invite, nothing, pick, press, wait
-from tests.scenes.room import Room, pictures_of
+from tests.scenes.evening.party import House, ended, nothing
+from tests.scenes.room import pictures_of
 
 # How a game ended.
 
@@ -39,10 +39,10 @@ from tests.scenes.room import Room, pictures_of
     ],
 )
 def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
-    ranks: tuple[int, ...], moods: tuple[Mood, ...], here: Room
+    ranks: tuple[int, ...], moods: tuple[Mood, ...], here: House
 ) -> None:
     course, _, _ = ended(here, named(3), "grasshopper", ranks)
-    wait(here, 1.2)
+    here.wait(1.2)
     seen = {one.name for one in pictures_of(here.frame())}
     for guest, mood in enumerate(moods):
         player = Player("", int(course.evening.guests[guest].look), "pad:1")
@@ -50,14 +50,14 @@ def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
             assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
 
 
-def dealt(here: Room, evening: Evening, game: str, *, short: bool) -> tuple[Course, Session]:
+def dealt(here: House, evening: Evening, game: str, *, short: bool) -> tuple[Course, Session]:
     """This game of an evening is chosen, and its table is there."""
     course = Course(here.services, evening)
     course.choose(game, short=short)
     return course, Session.unsaved(here.services, course.setup(), course.seating())
 
 
-def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: Room) -> None:
+def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: House) -> None:
     """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
     evening, bots = named(3, games=("fruechtchen",)), [GAMES["fruechtchen"].bots["easy"]] * 3
     course, session = dealt(here, evening, "fruechtchen", short=False)
@@ -79,7 +79,7 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: Ro
 
 
 def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_has_gone(
-    here: Room,
+    here: House,
 ) -> None:
     evening = named(8, games=("cockroach",))
     course, session = dealt(here, evening, "cockroach", short=True)
@@ -98,7 +98,7 @@ def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_
 
 @pytest.mark.parametrize(("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1")])
 def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
-    own: str, plays: str, here: Room
+    own: str, plays: str, here: House
 ) -> None:
     """Else with what is held at that seat."""
     course, session = dealt(here, named(8, games=("cockroach",)), "cockroach", short=True)
@@ -121,7 +121,7 @@ def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
     assert held(devices, (1, 2), ("pad:1",), (2,)) == "", "it is not plugged in"
 
 
-def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here: Room) -> None:
+def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here: House) -> None:
     """Cleo (2) and Emil (4) hold pad 1; Emil waits for a game, in which Cleo plays on with it."""
     here.pads.plugged[:] = ["pad:1", "pad:2"]
     course, session = dealt(here, named(5, games=("grasshopper",)), "grasshopper", short=True)
@@ -137,7 +137,7 @@ def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here
     assert (held_now[2], held_now[4]) == ("pad:1", "pad:1")
 
 
-def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(here: Room) -> None:
+def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(here: House) -> None:
     evening = named(2)
     here.pads.plugged[:] = ["pad:1", "pad:2"]
     course = Course(here.services, evening)
@@ -160,7 +160,7 @@ def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
     assert (pair.name, pair.holder, pair.mark) == ("Cleo", "", 2)
 
 
-def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here: Room) -> None:
+def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here: House) -> None:
     before = Course(here.services, named(3, minutes=45, rule=WINNER_STAYS))
     before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
     before.do(Leave(0))
@@ -180,21 +180,21 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
 # Lists of guests and games.
 
 
-def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(here: Room) -> None:
-    invite(here, ("Anna", "Ben"))
-    pick(here, 0)
+def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(here: House) -> None:
+    here.invite("Anna", "Ben")
+    here.pick(0)
     assert here.sounds.played[-1] == "leave"
 
     def faces() -> list[int]:
         return [one.alpha for one in pictures_of(here.frame()) if (one.w, one.h) == (84, 84)]
 
     assert faces()[0] < 200 < faces()[1]
-    press(here, Verb.SOUTH)
+    here.push(Verb.SOUTH)
     assert here.sounds.played[-1] == "join"
     assert faces()[0] == faces()[1] == 255
 
 
-def test_a_long_list_shows_what_has_the_focus_and_whether_there_is_more(here: Room) -> None:
+def test_a_long_list_shows_what_has_the_focus_and_whether_there_is_more(here: House) -> None:
     """Four rows of four; down to the last of 27 and up again, each row is reached."""
     for guests, more in ((4, 0), (16, 0), (27, 1)):
         book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(guests)))
@@ -203,7 +203,7 @@ def test_a_long_list_shows_what_has_the_focus_and_whether_there_is_more(here: Ro
         arrows = [one.name for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")]
         assert arrows == ["ui/arrow_right"] * more
     shown.focus.key = 1
-    wait(here, 0.5)
+    here.wait(0.5)
     reached = []
     for verb in (*[Verb.DOWN] * 6, *[Verb.UP] * 6):
         here.press(verb)
@@ -214,7 +214,7 @@ def test_a_long_list_shows_what_has_the_focus_and_whether_there_is_more(here: Ro
     assert reached[6:] == [21, 17, 13, 9, 5, 1]
 
 
-def test_no_two_guests_of_an_evening_look_alike(here: Room) -> None:
+def test_no_two_guests_of_an_evening_look_alike(here: House) -> None:
     """Fourteen, whether they are known, come back or are new, differ in form or colour."""
     known = tuple(Guest(f"G{number}", number % 3) for number in range(8))
     draft = Draft(here.services, Book(known))
@@ -248,7 +248,7 @@ def test_no_two_guests_of_an_evening_look_alike(here: Room) -> None:
 # The evening's table, and its podium.
 
 
-def test_the_first_alone_is_glad_and_heard_as_the_winner(here: Room) -> None:
+def test_the_first_alone_is_glad_and_heard_as_the_winner(here: House) -> None:
     evening = named(3)
     play(evening, 2, 1, 3)
     shown = Podium(here.services, evening, again=nothing, title=nothing)
@@ -256,12 +256,12 @@ def test_the_first_alone_is_glad_and_heard_as_the_winner(here: Room) -> None:
     heard: list[tuple[str, int]] = []
     for tenth in range(round(10 * shown.awards_at)):
         here.sounds.played.clear()
-        wait(here, 0.1)
+        here.wait(0.1)
         heard += [(name, tenth) for name in here.sounds.played if name in ("win", "score")]
     assert [name for name, _ in heard] == ["score", "score", "win"]
     glad = {face(Player("", int(guest.look)), Mood.GLAD)[0] for guest in evening.guests}
     first = face(Player("", 1), Mood.GLAD)[0]
     again = Podium(here.services, evening, again=nothing, title=nothing)
     here.show(again)
-    wait(here, again.first_at + 2.0)
+    here.wait(again.first_at + 2.0)
     assert glad & {one.name for one in pictures_of(here.frame())} == {first}

@@ -11,13 +11,13 @@ from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Announce, Bet, CallFinal, Join, Leave, Plan, Play, ShuffleTeams
+from game.evening.steps import Announce, Bet, CallFinal, Join, Leave, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import in_pause, swap_guest
-from scenes.evening.people import face_of, mark_of
+from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Blocks, Spot
@@ -27,30 +27,29 @@ from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.podium import Podium
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.show.standings import changed
-from scenes.evening.spare import SpareBet
 from scenes.evening.ways import PauseWays
 from scenes.evening.words import at_stake, award_fact, award_title, final_words, progress
 from scenes.games.registry import presentation
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.naming import Naming
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import Texts
-from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
-from tests.scenes.evening.party import ended, nothing, pick, press, table_of, wait
-from tests.scenes.room import Room, pictures_of, texts_of
+from tests.game.evening.evenings import ALL, NAMES, begun, deal, finish, named, play
+from tests.scenes.evening.party import House, ended, nothing, table_of
+from tests.scenes.room import pictures_of, texts_of
 
 
-def course_of(here: Room, guests: int, game: str = "eight28") -> Course:
+def course_of(here: House, guests: int, game: str = "eight28") -> Course:
     """This game is chosen first."""
     course = Course(here.services, named(guests, games=(game,)))
     course.choose(game, course.evening.proposals()[0].short)
     return course
 
 
-def session_of(here: Room, course: Course) -> Session:
+def session_of(here: House, course: Course) -> Session:
     return Session.unsaved(here.services, course.setup(), course.seating())
 
 
@@ -61,7 +60,7 @@ def second_game(guests: int) -> Evening:
     return evening
 
 
-def planned(here: Room, minutes: int, games: tuple[str, ...] = ALL, **clock: object) -> Evening:
+def planned(here: House, minutes: int, games: tuple[str, ...] = ALL, **clock: object) -> Evening:
     """The plan of three guests is on the screen."""
     evening = Evening(1)
     for name in NAMES[:3]:
@@ -74,7 +73,7 @@ def planned(here: Room, minutes: int, games: tuple[str, ...] = ALL, **clock: obj
 # Bets of those who wait.
 
 
-def test_bets_are_offered_in_the_pause_where_somebody_waits(here: Room) -> None:
+def test_bets_are_offered_in_the_pause_where_somebody_waits(here: House) -> None:
     for guests, offered in ((3, False), (8, True)):
         course = course_of(here, guests)
         ways = PauseWays(nothing, nothing, nothing)
@@ -82,31 +81,18 @@ def test_bets_are_offered_in_the_pause_where_somebody_waits(here: Room) -> None:
         assert ("Bets of those who wait" in here.words()) is offered
 
 
-def test_each_who_bets_with_a_spare_pad_begins_at_the_first_seat(here: Room) -> None:
-    course = course_of(here, 8)
-    session = session_of(here, course)
-    band = SpareBet(course)
-    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH, Verb.SOUTH):
-        band.press(session, Action("pad:7", verb))
-    assert [*course.now.bets.values()] == [2, 0]
-
-
 @pytest.mark.parametrize(
     ("game", "asks"), [("cockroach", "Who will lose?"), ("eight28", "Who will win?")]
 )
-def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, here: Room) -> None:
+def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, here: House) -> None:
     course, names, _ = table_of(here, second_game(9), game)
     course.do(Leave(course.evening.waiting()[0]))
     guests = [course.evening.guests[guest] for guest in course.evening.waiting()]
     here.show(Bets(course, "pad:1", names))
     assert asks in here.words()
-    for guest in guests:
-        (row,) = {round(text.y) for text in texts_of(here.frame()) if text.text == guest.name}
-        faces = {
-            (mark.name, mark.colour) for mark in pictures_of(here.frame()) if round(mark.y) == row
-        }
-        assert face_of(mark_of(guest)) in faces
-    here.press(*[Verb.RIGHT] * 3, Verb.SOUTH)
+    here.press(Verb.SOUTH)
+    assert course.now.bets == {}, "nobody is chosen yet"
+    here.press(*[Verb.RIGHT] * 3, Verb.SOUTH, Verb.SOUTH)
     here.press(Verb.DOWN, Verb.RIGHT, Verb.SOUTH)  # the first seat is a seat, too
     here.press(Verb.RIGHT, Verb.SOUTH)
     assert course.now.bets == {guests[0].number: 2, guests[1].number: 0}
@@ -125,7 +111,7 @@ class Asked:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bets_are_taken_until_half_of_the_usual_asks(name: str, here: Room) -> None:
+def test_bets_are_taken_until_half_of_the_usual_asks(name: str, here: House) -> None:
     course = course_of(here, 8, name)
     now, account = course.now, GAMES[name].account
     assert account
@@ -138,7 +124,7 @@ def test_bets_are_taken_until_half_of_the_usual_asks(name: str, here: Room) -> N
 # Who sits, and with what.
 
 
-def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
+def test_each_seat_shows_the_device_it_is_played_with(here: House) -> None:
     shown = Gather(course_of(here, 4), "pad:2")
     here.show(shown)
     here.pads.plugged.append("pad:3")
@@ -153,7 +139,7 @@ def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
         assert at[told] == x
 
 
-def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
+def test_who_waits_is_named_first_for_a_seat(here: House) -> None:
     course = course_of(here, 8)
     course.swap(session := session_of(here, course), 1, (course.evening.waiting()[1],))
     waiting = [course.evening.guests[guest].name for guest in course.evening.waiting()]
@@ -163,19 +149,19 @@ def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
     assert len(shown) > len(waiting)
 
 
-def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: Room) -> None:
+def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: House) -> None:
     book = Book((Guest("Ben", 1),))
     here.show(GuestList(here.services, "pad:1", Draft(here.services, book), lambda _: []))
     proposed = []
-    wait(here, 0.5)
+    here.wait(0.5)
     for _ in range(3):
-        pick(here, "new")
+        here.pick("new")
         proposed.append(here.at(Naming).name)
-        press(here, Verb.START)
+        here.push(Verb.START)
     assert proposed == ["Ada", "Cleo", "Dino"]
 
 
-def test_a_character_is_free_that_only_somebody_else_at_home_has(here: Room) -> None:
+def test_a_character_is_free_that_only_somebody_else_at_home_has(here: House) -> None:
     evening = LastEvening((Guest("Anna", 0), Guest("Dora", 2)), 60, ALL, ROTATE)
     draft = Draft(here.services, Book((Guest("Ben", 1), Guest("Cleo", 3)), evening=evening))
     marks = []
@@ -188,7 +174,7 @@ def test_a_character_is_free_that_only_somebody_else_at_home_has(here: Room) -> 
 # What is played, and for how much.
 
 
-def test_a_game_that_is_wanted_again_is_the_last(here: Room) -> None:
+def test_a_game_that_is_wanted_again_is_the_last(here: House) -> None:
     evening = planned(here, 60, ("grasshopper", "eight28"))
     for title in ("Grasshopper Poker", "Grasshopper Poker", "Cockroach Poker Royal"):
         row = [text for text in texts_of(here.frame()) if text.text == title and text.x < 1000]
@@ -198,7 +184,7 @@ def test_a_game_that_is_wanted_again_is_the_last(here: Room) -> None:
 
 @pytest.mark.parametrize("minutes", [15, 30, 60, 90])
 def test_the_plan_lists_five_games_counts_the_others_and_says_when_they_are_over(
-    minutes: int, here: Room
+    minutes: int, here: House
 ) -> None:
     """PY-7: each game takes two minutes more, or one; it begins at half past eight."""
     begins = datetime(2026, 11, 22, 20, 30)
@@ -213,7 +199,7 @@ def test_the_plan_lists_five_games_counts_the_others_and_says_when_they_are_over
     assert minutes < 90 or more > 1
 
 
-def test_of_each_game_the_short_one_is_told_first(here: Room) -> None:
+def test_of_each_game_the_short_one_is_told_first(here: House) -> None:
     planned(here, 60)
     lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
     for game, (short, long) in zip(GAMES.values(), lengths, strict=True):
@@ -253,8 +239,7 @@ def test_games_are_counted_to_the_last() -> None:
     evening: Evening = begun(4, 45)
     play(evening)
     evening.apply(CallFinal())
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     assert progress(Texts("en"), evening) == "Game 2 of 2"
 
 
@@ -271,7 +256,7 @@ def test_games_are_counted_to_the_last() -> None:
     ],
 )
 def test_above_the_table_stands_how_the_game_ended(
-    game: str, ranks: tuple[int, ...], headline: str, here: Room
+    game: str, ranks: tuple[int, ...], headline: str, here: House
 ) -> None:
     _, names, session = ended(here, second_game(len(ranks)), game, ranks)
     assert headline.format(*names) in here.words()
@@ -280,7 +265,7 @@ def test_above_the_table_stands_how_the_game_ended(
 
 @pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])
 def test_who_leads_the_evening_alone_is_glad_and_has_the_cup(
-    ranks: tuple[int, ...], glad: set[int], here: Room
+    ranks: tuple[int, ...], glad: set[int], here: House
 ) -> None:
     """Once all is told; points are green where there are some."""
     course, theme = course_of(here, 3), here.services.theme
@@ -305,7 +290,7 @@ def test_who_leads_the_evening_alone_is_glad_and_has_the_cup(
     assert len(cups) == len(glad)
 
 
-def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None:
+def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: House) -> None:
     texts, gold = here.services.texts, here.services.theme.accent
     shown = Podium(here.services, staged(texts, 6, 4), again=nothing, title=nothing)
     highlights = [award for award in shown.podium.awards if award.highlight]
@@ -329,7 +314,7 @@ def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None
         assert (card.outline == gold) is (title.colour == gold) is award.highlight
 
 
-def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
+def test_what_one_had_and_got_makes_what_one_has(here: House) -> None:
     """And a team gains what its two gain in the mean."""
     course = course_of(here, 8)
     for guest in course.evening.waiting():
@@ -359,7 +344,7 @@ def test_who_has_left_sleeps_and_is_pale(mood: Mood) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8])
-def test_beside_the_podium_the_better_half_stands_left(count: int, here: Room) -> None:
+def test_beside_the_podium_the_better_half_stands_left(count: int, here: House) -> None:
     """In each half the better one is higher; each with the own place and points, as below it."""
     heads = {n: Head(f"G{n}", n % 6, "#123456") for n in range(count)}
     places = [4, *range(5, 4 + count)] if count < 5 else [4, 5, 5, *range(7, 4 + count)]
@@ -378,7 +363,7 @@ def test_beside_the_podium_the_better_half_stands_left(count: int, here: Room) -
     assert [text.text for text in texts_of(below)] == told
 
 
-def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:
+def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: House) -> None:
     """Beside the podium, in the table and on a block: side by side, each with the own face."""
     heads = {n: Head(f"G{n}", n, "#123456") for n in range(4)}
     rows = [Row(place, (2 * place, 2 * place + 1), Fraction(20)) for place in (0, 1)]

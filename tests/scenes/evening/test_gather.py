@@ -13,7 +13,6 @@ from scenes.evening.by_phone import PutBet
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import Rows
-from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lessons.scene import LessonScene
@@ -23,128 +22,113 @@ from scenes.menus.title import Title
 from scenes.people.faces import face
 from scenes.screens.question import Question
 from tests.game.evening.evenings import named
-from tests.scenes.evening.party import (
-    PADS,
-    at_page,
-    between,
-    choose,
-    deal,
-    evening,
-    gathering,
-    pick,
-    plain,
-    play,
-    press,
-    taken_up,
-    until,
-    wait,
-)
-from tests.scenes.room import Room, pictures_of
+from tests.scenes.evening.party import PADS, House, between, taken_up
+from tests.scenes.room import pictures_of
 
 
-def devices(here: Room) -> list[str]:
-    return [player.device for player in at_page(here).seating]
+def devices(here: House) -> list[str]:
+    return [player.device for player in here.page.seating]
 
 
-def ticks(here: Room) -> int:
+def ticks(here: House) -> int:
     return sum(one.name == "ui/check" for one in pictures_of(here.frame()))
 
 
-def sit(here: Room, *pads: str) -> None:
+def sit(here: House, *pads: str) -> None:
     for pad in pads:
-        press(here, Verb.SOUTH, device=pad)
+        here.push(Verb.SOUTH, device=pad)
 
 
 # Who sits, and who is ready.
 
 
 @pytest.mark.parametrize(("device", "name"), [("pad:2", "Pad 2"), (KEYBOARD, "Keyboard")])
-def test_a_first_press_joins_and_says_so(tmp_path: Path, device: str, name: str) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+def test_a_first_press_joins_and_says_so(here: House, device: str, name: str) -> None:
+    page = here.gather("Anna", "Ben", "Cleo")
     assert page.focus.key == "start"
-    assert "A bot plays for" not in plain(here), "nothing can be dealt yet"
-    press(here, Verb.SOUTH, device=device)
-    assert f"{name} plays for Anna" in plain(here)
-    assert "A bot plays for Ben and Cleo" in plain(here)
-    press(here, Verb.UP, device=device)
-    assert f"{name} plays for Anna" not in plain(here)
-    assert "A bot plays for Ben and Cleo" in plain(here)
+    assert "A bot plays for" not in here.plain, "nothing can be dealt yet"
+    here.push(Verb.SOUTH, device=device)
+    assert f"{name} plays for Anna" in here.plain
+    assert "A bot plays for Ben and Cleo" in here.plain
+    here.push(Verb.UP, device=device)
+    assert f"{name} plays for Anna" not in here.plain
+    assert "A bot plays for Ben and Cleo" in here.plain
 
 
-def test_each_device_is_ready_with_one_press_and_the_last_one_deals(tmp_path: Path) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House) -> None:
+    page = here.gather("Anna", "Ben", "Cleo")
     sit(here, *PADS)
     assert (devices(here), ticks(here)) == ([*PADS], 0)
-    press(here, Verb.SOUTH, device="pad:2")
+    here.push(Verb.SOUTH, device="pad:2")
     assert (page.attendance.ready, ticks(here)) == ({1}, 1)
-    assert "Ready: 1 of 3" in plain(here)
-    press(here, Verb.SOUTH, device="pad:2")  # who is ready hurries nobody
-    assert "Not ready yet: Anna and Cleo" in plain(here)
-    press(here, Verb.EAST, device="pad:2")  # not ready after all
+    assert "Ready: 1 of 3" in here.plain
+    here.push(Verb.SOUTH, device="pad:2")  # who is ready hurries nobody
+    assert "Not ready yet: Anna and Cleo" in here.plain
+    here.push(Verb.EAST, device="pad:2")  # not ready after all
     assert (page.attendance.ready, devices(here)) == (set(), [*PADS])
-    press(here, Verb.SOUTH, device="pad:2")
+    here.push(Verb.SOUTH, device="pad:2")
     here.unplug("pad:2")
-    assert "Ready: 0 of 2" in plain(here), "who is gone is not"
+    assert "Ready: 0 of 2" in here.plain, "who is gone is not"
     here.plug("pad:2")
     sit(here, "pad:2")
     for pad in PADS:
         assert here.top is page
-        press(here, Verb.SOUTH, device=pad)
+        here.push(Verb.SOUTH, device=pad)
     assert isinstance(here.top, Question), "newcomers may see it first"
-    choose(here, "Play now")
+    here.choose("Play now")
     assert isinstance(here.top, GameScene)
 
 
 def test_one_press_is_ready_for_all_who_share_a_device_and_nobody_is_waited_for_long(
-    tmp_path: Path,
+    here: House,
 ) -> None:
     """Whose device is missing has a little while, and then a bot; who is there goes on by hand."""
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    page = here.gather("Anna", "Ben", "Cleo")
     for seat in (0, 1):
-        pick(here, seat, "pad:1")
-    press(here, Verb.EAST, device="pad:1")
+        here.pick(seat, "pad:1")
+    here.push(Verb.EAST, device="pad:1")
     assert devices(here) == ["pad:1", "", ""], "the one that is chosen"
-    pick(here, 1, "pad:1")
-    press(here, Verb.DOWN, Verb.EAST, device="pad:1")
+    here.pick(1, "pad:1")
+    here.push(Verb.DOWN, Verb.EAST, device="pad:1")
     assert devices(here) == ["pad:1", "", ""], "or the last one"
-    pick(here, 1, "pad:1")
-    pick(here, "start", "pad:1")
+    here.pick(1, "pad:1")
+    here.pick("start", "pad:1")
     assert page.attendance.ready == {0, 1}
-    wait(here, 11.0)
+    here.wait(11.0)
     assert here.top is page
-    until(here, Offer, seconds=2.0)  # to see it first
-    until(here, GameScene, seconds=25.0)
+    here.until(Offer, seconds=2.0)  # to see it first
+    here.until(GameScene, seconds=25.0)
     seating = here.at(GameScene).session.seating
     assert [player.stands_in for player in seating] == [False, False, True]
 
 
-def test_once_all_have_sat_down_the_first_game_begins_by_itself(tmp_path: Path) -> None:
+def test_once_all_have_sat_down_the_first_game_begins_by_itself(here: House) -> None:
     """So that the same guests are three presses from their cards; pads may come and go."""
-    here, page = gathering(tmp_path, "Anna", "Ben")
+    page = here.gather("Anna", "Ben")
     sit(here, "pad:1")
-    wait(here, 8.0)
+    here.wait(8.0)
     assert here.top is page
     here.unplug("pad:1")
     assert page.attendance.free == [0, 1]
     assert here.words().count("Press to join in") == 2
-    wait(here, 120.0)  # who should begin?
+    here.wait(120.0)  # who should begin?
     assert here.top is page
     here.plug("pad:1")
     sit(here, "pad:1", "pad:2")
     assert devices(here) == ["pad:1", "pad:2", ""]
-    until(here, Offer, seconds=7.5)
+    here.until(Offer, seconds=7.5)
 
 
-def test_the_focus_is_only_theirs_whose_arrows_moved_it(tmp_path: Path) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+def test_the_focus_is_only_theirs_whose_arrows_moved_it(here: House) -> None:
+    page = here.gather("Anna", "Ben", "Cleo")
     sit(here, *PADS)
     game = page.course.now.game
-    press(here, Verb.RIGHT, device="pad:3")
+    here.push(Verb.RIGHT, device="pad:3")
     assert page.focus.key == "other"
-    press(here, Verb.SOUTH, device="pad:1")
+    here.push(Verb.SOUTH, device="pad:1")
     assert page.attendance.ready == {0}
     assert page.course.now.game == game
-    press(here, Verb.SOUTH, device="pad:3")
+    here.push(Verb.SOUTH, device="pad:3")
     assert page.course.now.game != game
     here.sounds.played.clear()
     here.do(Action(MOUSE, Verb.POINT, x=5.0, y=5.0))
@@ -152,43 +136,43 @@ def test_the_focus_is_only_theirs_whose_arrows_moved_it(tmp_path: Path) -> None:
     assert (here.top, here.sounds.played) == (page, []), "a click on nothing"
 
 
-def test_who_has_no_seat_deals_for_all_and_is_asked_first_where_a_bot_plays(tmp_path: Path) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben")
-    press(here, Verb.SOUTH, device="pad:1")
-    wait(here, 0.5)
+def test_who_has_no_seat_deals_for_all_and_is_asked_first_where_a_bot_plays(here: House) -> None:
+    page = here.gather("Anna", "Ben")
+    here.push(Verb.SOUTH, device="pad:1")
+    here.wait(0.5)
     for words in ("Ready: 0 of 1 · in 29 s", "No, wait"):
         here.click_on(words)
-        wait(here, 0.5)
+        here.wait(0.5)
     assert here.top is page, "the mouse plays for nobody by a click on this"
     here.click_on(next(word for word in here.words() if word.startswith("Ready")))
-    assert "A bot plays for Ben. Deal the cards?" in plain(here)
-    wait(here, 28.0)
+    assert "A bot plays for Ben. Deal the cards?" in here.plain
+    here.wait(28.0)
     assert isinstance(here.top, Offer)
     here.unplug("pad:1")
-    wait(here, 60.0)
+    here.wait(60.0)
     assert here.top is page, "nobody is dealt to whose pad went meanwhile"
     assert page.seating.people() == []
 
 
-def test_to_choose_ones_own_seat_again_keeps_it(tmp_path: Path) -> None:
+def test_to_choose_ones_own_seat_again_keeps_it(here: House) -> None:
     """Anna was seated by a press on “Deal”, chose her own seat, and a bot played for her."""
-    here, page = gathering(tmp_path, "Anna", "Ben")
-    press(here, Verb.SOUTH)
+    page = here.gather("Anna", "Ben")
+    here.push(Verb.SOUTH)
     for _ in range(2):
-        pick(here, 0)
+        here.pick(0)
         assert devices(here) == ["pad:1", "", ""]
-        assert "Pad 1 plays for Anna" in plain(here)
-    pick(here, 2)
-    assert "A bot plays here" in plain(here)
-    press(here, Verb.EAST)
+        assert "Pad 1 plays for Anna" in here.plain
+    here.pick(2)
+    assert "A bot plays here" in here.plain
+    here.push(Verb.EAST)
     assert devices(here) == [""] * 3
     assert page.seating[0].lost == "", "no press of that pad alone brings anybody back"
-    press(here, Verb.EAST)
+    here.push(Verb.EAST)
     assert isinstance(here.top, Rows), "then all else there is"
 
 
-def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo")
+def test_whoever_presses_on_and_on_sits_and_deals_nothing(here: House) -> None:
+    page = here.gather("Anna", "Ben", "Cleo")
     for frame in range(100):
         for number, pad in enumerate(PADS):
             if frame % (6 + number) == 0:
@@ -201,41 +185,35 @@ def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> Non
     assert not page.attendance.ready
 
 
-def test_a_seat_that_arrows_have_just_chosen_is_taken_at_once(tmp_path: Path) -> None:
-    """Two guests with one pad: the second does not wait until the first press is calm."""
-    here, page = gathering(tmp_path, "Anna", "Ben")
-    wait(here, 0.5)
-    for verb in (Verb.SOUTH, Verb.UP, Verb.SOUTH):
-        for pressed in (True, False):
-            here.do(Action("pad:1", verb, pressed))
-            here.stack.update(0.04)
-    assert devices(here) == ["pad:1", "pad:1", ""]
+@pytest.mark.parametrize(
+    ("verbs", "seats", "heard"),
+    [
+        ((Verb.SOUTH, Verb.UP, Verb.SOUTH), 2, ["join", "focus"]),
+        ((Verb.SOUTH, Verb.SOUTH), 1, ["join", "tick"]),
+    ],
+    ids=["with arrows", "without"],
+)
+def test_of_quick_presses_the_second_takes_a_seat_that_arrows_chose_and_readies_nobody(
+    verbs: tuple[Verb, ...], seats: int, heard: list[str], here: House
+) -> None:
+    """Two guests with one pad: nobody waits until the first press is calm, and each is heard."""
+    page = here.gather("Anna", "Ben")
+    here.hurry("pad:1", *verbs)
+    assert page.attendance.seats_of("pad:1") == [*range(seats)]
+    assert here.sounds.played[-2:] == heard
     assert not page.attendance.ready
 
 
-def test_up_leads_to_the_next_free_seat_and_a_taken_one_back_to_ready(tmp_path: Path) -> None:
+def test_up_leads_to_the_next_free_seat_and_a_taken_one_back_to_ready(here: House) -> None:
     """Four guests with one pad: each more is two presses, and all are ready with one."""
-    here, page = gathering(tmp_path, "Anna", "Ben", "Cleo", "Dora")
-    press(here, Verb.SOUTH, *(Verb.UP, Verb.SOUTH) * 3)
+    page = here.gather("Anna", "Ben", "Cleo", "Dora")
+    here.push(Verb.SOUTH, *(Verb.UP, Verb.SOUTH) * 3)
     assert devices(here) == ["pad:1"] * 4
     assert page.focus.key == "start"
-    press(here, Verb.UP)
+    here.push(Verb.UP)
     assert page.focus.key != "start", "and to a taken one, if none is free"
-    press(here, Verb.DOWN, Verb.SOUTH)
+    here.push(Verb.DOWN, Verb.SOUTH)
     assert page.attendance.ready == {0, 1, 2, 3}
-
-
-def test_a_press_right_after_one_took_a_seat_is_heard_though_it_does_nothing(
-    tmp_path: Path,
-) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben")
-    wait(here, 0.5)
-    for _ in range(2):
-        for pressed in (True, False):
-            here.do(Action("pad:1", Verb.SOUTH, pressed))
-            here.stack.update(0.04)
-    assert here.sounds.played[-2:] == ["join", "tick"]
-    assert not page.attendance.ready
 
 
 # What is told between two games.
@@ -247,15 +225,12 @@ def test_one_page_tells_how_it_ended_how_it_stands_and_what_comes(
 ) -> None:
     here = taken_up(tmp_path, named(7, games=(game, "fruechtchen")))
     sit(here, *PADS)
-    at_page(here).renew(game)
-    deal(here)
-    play(here)
-    until(here, Gather)
-    page = at_page(here)
-    wait(here, 5.0)
+    here.page.renew(game)
+    page = here.play_on()
+    here.wait(5.0)
     assert page.ended
     assert page.ended.session.table.game == game
-    told, one = plain(here), evening(here)
+    told, one = here.plain, here.evening
     assert ("loses!" if game == "cockroach" else "win") in told
     for row in one.standings():
         (name,) = (one.guests[guest].name for guest in row.guests)
@@ -277,27 +252,23 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
 ) -> None:
     here = taken_up(tmp_path, named(2, games=("grasshopper",)))
     sit(here, "pad:1", "pad:2")
-    deal(here)
-    play(here)
-    until(here, Gather)
-    page = at_page(here)
+    page = here.play_on()
     fair = Verb.SELECT if device == KEYBOARD else Verb.WEST
     for verb, screen in ((Verb.NORTH, Rules), (fair, Question)):
-        press(here, verb, device=device)
+        here.push(verb, device=device)
         assert isinstance(here.top, screen)
         assert screen is Rules or any("sealed as" in words for words in here.words())
-        wait(here, 20.0)
-        press(here, Verb.EAST, device=device)
+        here.wait(20.0)
+        here.push(Verb.EAST, device=device)
         assert here.top is page
         assert verb in dict(page.hints.hints), "what this device presses is what is told"
-    until(here, GameScene, seconds=21.0)
-
-
-PAGES = [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)]
+    here.until(GameScene, seconds=21.0)
 
 
 @pytest.mark.parametrize("pressing", [False, True])
-@pytest.mark.parametrize(("guests", "pads"), PAGES)
+@pytest.mark.parametrize(
+    ("guests", "pads"), [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)]
+)
 @pytest.mark.slow
 def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     guests: int, pads: int, pressing: bool, tmp_path: Path
@@ -305,21 +276,19 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     """What came of it, and what comes next, however many change seats and share pads."""
     here = taken_up(tmp_path, named(guests, minutes=90, games=("cockroach",)))
     given = here.pads.plugged[:] = [f"pad:{number + 1}" for number in range(pads)]
-    for seat in at_page(here).attendance.free:
-        pick(here, seat, given[seat % pads])
+    for seat in here.page.attendance.free:
+        here.pick(seat, given[seat % pads])
     held = devices(here)
-    deal(here)
-    play(here)
-    until(here, Gather)  # which takes a second
-    page, seconds, presses = at_page(here), 1.1, dict.fromkeys(given, 0)
+    page = here.play_on()
+    seconds, presses = 1.1, dict.fromkeys(given, 0)  # it takes a second to hear anybody
     while here.top is page:
         for device in given if pressing else ():
-            mine = [seat for seat, player in enumerate(page.seating) if player.device == device]
             there = page.attendance
+            mine = there.seats_of(device)
             if here.top is page and (set(mine) - there.ready if mine else there.free):
                 here.press(Verb.SOUTH, device=device)
                 presses[device] += 1
-        wait(here, 0.5)
+        here.wait(0.5)
         seconds += 0.5
         assert seconds < 25.0
     assert isinstance(here.top, GameScene)
@@ -335,39 +304,36 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
 ) -> None:
     """Six guests on three pads at games for four: two presses a guest, and no page but this."""
     here = taken_up(tmp_path, named(6, minutes=90, games=("grasshopper",)))
-    for seat in at_page(here).attendance.free:
-        pick(here, seat, PADS[seat % 3])
-    deal(here)
-    play(here)
-    until(here, Gather)
-    wait(here, 8.0)
-    page, presses = at_page(here), 0
-    waiting = evening(here).waiting()
+    for seat in here.page.attendance.free:
+        here.pick(seat, PADS[seat % 3])
+    page, presses = here.play_on(), 0
+    here.wait(8.0)
+    waiting = here.evening.waiting()
     assert len(waiting) == 2
     for seat in page.attendance.free:
-        pick(here, seat, min(PADS, key=lambda pad: len(page.attendance.seats_of(pad))))
+        here.pick(seat, min(PADS, key=lambda pad: len(page.attendance.seats_of(pad))))
     for pad in PADS:
         while (guest := page.backing.next_of(pad)) is not None:
             here.press(Verb.RIGHT, device=pad)
             assert page.focus.key == "start"
-            assert not evening(here).now.bets, "all may think again"
+            assert not here.now.bets, "all may think again"
             here.press(Verb.SOUTH, device=pad)
             assert guest in page.backing.done
             presses += 2
         if here.top is page and set(page.attendance.seats_of(pad)) - page.attendance.ready:
             here.press(Verb.SOUTH, device=pad)
             presses += 1
-    until(here, GameScene, seconds=3.0)
-    assert evening(here).now.bets == dict.fromkeys(waiting, 0)
+    here.until(GameScene, seconds=3.0)
+    assert here.now.bets == dict.fromkeys(waiting, 0)
     assert presses <= 2 * 6
 
 
 def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
     """A click on the row chooses the next seat; what a phone has put is shown, not asked again."""
     here = between(tmp_path, 6, wanted=("grasshopper",))
-    page = at_page(here)
-    one, two = evening(here).waiting()
-    press(here, Verb.SOUTH)
+    page = here.page
+    one, two = here.evening.waiting()
+    here.push(Verb.SOUTH)
 
     row, other = (
         next(place for place in page.targets() if place.key == -1 - guest) for guest in (one, two)
@@ -380,43 +346,43 @@ def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_pa
     for seat in (0, 1):
         here.click(row.x, row.y)
         assert face(page.seating[seat]) in seen(row.y)
-    assert (page.focus.key, evening(here).now.bets) == (-1 - one, {})
+    assert (page.focus.key, here.now.bets) == (-1 - one, {})
     PutBet(page.course, two, 3)()
     assert page.backing.asked == (one,)
     assert face(page.seating[3]) in seen(other.y)
-    deal(here)
-    assert evening(here).now.bets == {one: 1, two: 3}
+    here.deal()
+    assert here.now.bets == {one: 1, two: 3}
 
 
 def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path: Path) -> None:
     here = taken_up(tmp_path, named(4, games=("grasshopper",)))
     sit(here, *PADS)
-    deal(here)
-    play(here)
+    here.deal()
+    here.play()
     while not isinstance(here.top, Gather):
-        wait(here, 0.1)
-    page = at_page(here)
+        here.wait(0.1)
+    page = here.page
     here.do(Action("pad:3", Verb.SOUTH))  # lies upside down on the couch
-    wait(here, 0.4)
+    here.wait(0.4)
     for pad in ("pad:2", "pad:4"):
         here.press(Verb.SOUTH, device=pad)
     assert not page.attendance.ready
     assert page.attendance.free == [3], "nor does a pad that hammered on take anybody's seat"
-    wait(here, 1.2)
-    press(here, Verb.SOUTH, device="pad:2")
+    here.wait(1.2)
+    here.push(Verb.SOUTH, device="pad:2")
     assert len(page.attendance.ready) == 1, "a pad with a button held down makes no other deaf"
 
 
 def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_path: Path) -> None:
     here = between(tmp_path, 6, games=1)
-    page = at_page(here)
+    page = here.page
     for seat, pad in zip(page.attendance.free, PADS, strict=False):
-        pick(here, seat, pad)
+        here.pick(seat, pad)
     held = page.course.held_at(page.seating)
-    games = [slot.game for slot in evening(here).proposals()]
+    games = [slot.game for slot in here.evening.proposals()]
     seen = [page.course.now.game]
     for _ in games:
-        pick(here, "other")
+        here.pick("other")
         seen.append(page.course.now.game)
         now = page.course.held_at(page.seating)
         sit_on = [guest for guest in held if guest in page.course.now.playing]
@@ -427,44 +393,44 @@ def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_p
 
 def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path) -> None:
     here = between(tmp_path, 3, games=1)
-    page, game = at_page(here), at_page(here).course.now.game
-    pick(here, "guests", KEYBOARD)
+    page, game = here.page, here.page.course.now.game
+    here.pick("guests", KEYBOARD)
     assert here.at(GuestList).device == KEYBOARD, "it speaks to whoever opened it"
-    pick(here, 1)
-    wait(here, 28.0)
+    here.pick(1)
+    here.wait(28.0)
     assert isinstance(here.top, GuestList)
-    until(here, Gather, seconds=3.0)  # a list that somebody left open closes
+    here.until(Gather, seconds=3.0)  # a list that somebody left open closes
     assert here.top is page
     assert page.course.now.game == game
     assert [player.name for player in page.seating if player.person] == ["Anna", "Cleo"]
-    pick(here, "guests", KEYBOARD)
-    pick(here, 0)
-    pick(here, 2)
-    press(here, Verb.EAST)
+    here.pick("guests", KEYBOARD)
+    here.pick(0)
+    here.pick(2)
+    here.push(Verb.EAST)
     assert page.seating.players == []
-    assert "nobody is here to play" in plain(here)
-    wait(here, 60.0)
+    assert "nobody is here to play" in here.plain
+    here.wait(60.0)
     assert here.top is page
-    pick(here, "guests", KEYBOARD)
-    pick(here, 1)
-    press(here, Verb.EAST)
+    here.pick("guests", KEYBOARD)
+    here.pick(1)
+    here.push(Verb.EAST)
     assert [player.name for player in page.seating if player.person] == ["Ben"]
 
 
 def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> None:
     """On the page itself; who was shown it is not asked again."""
     here = between(tmp_path, 3, games=1)
-    page = at_page(here)
+    page = here.page
     sit(here, *PADS)
-    assert "Show me first" in plain(here)
-    pick(here, "show")
+    assert "Show me first" in here.plain
+    here.pick("show")
     lesson = here.at(LessonScene)
     assert lesson.session.table.game == page.course.now.game
     here.do(Action("pad:1", Verb.START))
-    wait(here, 1.2)
+    here.wait(1.2)
     assert isinstance(here.top, GameScene)
     here.show(Gather(page.course, "pad:1"))
-    assert "Show me first" not in plain(here)
+    assert "Show me first" not in here.plain
 
 
 # All else there is.
@@ -472,39 +438,37 @@ def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> Non
 
 def test_an_evening_can_be_left_and_ended_from_the_page(tmp_path: Path) -> None:
     here = between(tmp_path, 3, games=1)
-    pick(here, "more")
-    choose(here, "End the evening now")
-    press(here, Verb.SOUTH)  # "No, play on" has the focus
+    here.pick("more")
+    here.choose("End the evening now")
+    here.push(Verb.SOUTH)  # "No, play on" has the focus
     here.at(Rows)
-    choose(here, "To the title")
+    here.choose("To the title")
     here.at(Title)
-    press(here, Verb.SOUTH)
-    pick(here, "more")
-    choose(here, "End the evening now")
-    press(here, Verb.DOWN, Verb.SOUTH)
-    here.at(Podium)
+    here.push(Verb.SOUTH)
+    here.pick("more")
+    here.end()
 
 
-def test_two_at_a_keyboard_halve_it_or_pass_it_on(tmp_path: Path) -> None:
-    here, page = gathering(tmp_path, "Anna", "Ben")
+def test_two_at_a_keyboard_halve_it_or_pass_it_on(here: House) -> None:
+    page = here.gather("Anna", "Ben")
     for key in (0, 1, "more"):
-        pick(here, key, KEYBOARD)
+        here.pick(key, KEYBOARD)
     for told, halves in (("passed around", 2), ("two halves", 1)):
-        choose(here, f"Keyboard: {told}", KEYBOARD)
+        here.choose(f"Keyboard: {told}", KEYBOARD)
         assert len({player.device for player in page.seating if player.person}) == halves
     assert {player.device for player in page.seating if player.person} == {KEYBOARD}
 
 
 def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
     here = between(tmp_path, 8, games=0, wanted=("cockroach",))
-    page = at_page(here)
-    pick(here, "more")
-    choose(here, "Bets of those who wait: 0 / 2")
+    page = here.page
+    here.pick("more")
+    here.choose("Bets of those who wait: 0 / 2")
     assert isinstance(here.top, Bets)
-    press(here, Verb.RIGHT, Verb.SOUTH)
-    wait(here, 28.0)
+    here.push(Verb.RIGHT, Verb.SOUTH)
+    here.wait(28.0)
     assert isinstance(here.top, Bets)
-    until(here, Rows, seconds=4.0)
-    assert "Bets of those who wait: 1 / 2" in plain(here)
-    press(here, Verb.EAST)
+    here.until(Rows, seconds=4.0)
+    assert "Bets of those who wait: 1 / 2" in here.plain
+    here.push(Verb.EAST)
     assert here.top is page

@@ -1,5 +1,8 @@
-"""An evening goes on after the program was ended at any step; a kiosk keeps nothing."""
+"""An evening goes on after the program was ended at any step, and though its log stands still, as
+on a full disk; a kiosk keeps nothing.
+"""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
@@ -15,29 +18,17 @@ from scenes.evening.course import Course
 from scenes.evening.diary import Diary, take_up
 from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
-from scenes.files.save import PROBLEM
-from scenes.files.storage import EVENING, EVENING_MATCH, EVENINGS, Storage
+from scenes.files.save import NO_COPY, PROBLEM
+from scenes.files.storage import EVENING, EVENING_MATCH, EVENINGS, LOGS, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
 from scenes.session.session import Session
+from tests.game.evening.evenings import deal, named
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import (
-    choose,
-    evening,
-    host,
-    invite,
-    leave,
-    pick,
-    place,
-    press,
-    sit_and_deal,
-    until,
-    wait,
-)
-from tests.scenes.room import Room
+from tests.scenes.evening.party import House, place, waiting
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -49,8 +40,7 @@ def played() -> Evening:
     one.apply(Plan(15, ("grasshopper", "fruechtchen"), "rotate"))
     one.apply(Begin())
     while one.phase != PODIUM:
-        slot = one.proposals()[0]
-        one.apply(Play(slot.game, slot.short, ("Flea",), EVENING_MATCH))
+        deal(one, ("Flea",), EVENING_MATCH)
         for guest in one.waiting():
             one.apply(Bet(guest, 0))
         one.apply(Finish(tuple(range(1, len(one.now.heads) + 1)), 240))
@@ -64,9 +54,8 @@ SCREENS = {NEXT: Gather, PLAYING: Gather, PODIUM: Podium}
 @pytest.mark.parametrize("lines", range(1, len(LINES) + 1))
 def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: int) -> None:
     data = b"".join(LINES[:lines])
-    tmp_path.joinpath(EVENING).write_bytes(data)
-    here = place(tmp_path)
-    press(here, Verb.SOUTH)  # the evening is the first choice
+    here = waiting(tmp_path, data)
+    here.push(Verb.SOUTH)
     assert not here.services.notices
     before = fold(data).evening
     if before.phase == GUESTS:
@@ -74,60 +63,49 @@ def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: in
         return
     assert isinstance(here.top, SCREENS[before.phase])
     if before.phase == NEXT:  # the first game is proposed, and a final told
-        assert evening(here).now
-        now = evening(here).steps[len(before.steps) :]
+        assert here.evening.now
+        now = here.evening.steps[len(before.steps) :]
         assert [type(step) for step in now] == [Announce] * before.to_announce + [Play]
-        assert evening(here).steps[: len(before.steps)] == before.steps
+        assert here.evening.steps[: len(before.steps)] == before.steps
     else:
-        assert evening(here).key() == before.key()
+        assert here.evening.key() == before.key()
 
 
 def test_a_cut_line_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
     """What is cut off is kept in a copy; without damage there is none."""
     for number, cut in enumerate((-40, None)):
         folder, data = tmp_path / str(number), b"".join(LINES)[:cut]
-        folder.mkdir()
-        folder.joinpath(EVENING).write_bytes(data)
-        here = place(folder)
-        press(here, Verb.SOUTH)
+        here = waiting(folder, data)
+        here.push(Verb.SOUTH)
         assert here.services.notices == [
             "The end of the evening’s log was damaged: it goes on a little earlier."
         ] * bool(cut)
-        assert evening(here).phase == (PLAYING if cut else PODIUM)
-        host(here).rest()
+        assert here.evening.phase == (PLAYING if cut else PODIUM)
+        here.host.rest()
         copies = [path.read_bytes() for path in folder.glob("evening.damaged*")]
         assert copies == [data] * bool(cut)
 
 
-def test_a_damaged_evening_is_kept_aside_and_told_in_a_sentence(tmp_path: Path) -> None:
-    data = b"".join(LINES).replace(b'"Ben"', b'"Bob"')
-    tmp_path.joinpath(EVENING).write_bytes(data)
-    here = place(tmp_path)
-    choose(here, "Go on with the evening")
-    assert isinstance(here.top, Title)
-    assert here.services.notices[0].startswith("The evening cannot be used and is kept aside:")
-    assert tmp_path.joinpath("evening.damaged-1.jsonl").read_bytes() == data
-    assert "Go on with the evening" not in here.words()
-
-
-def test_a_damaged_evening_that_cannot_be_kept_aside_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("aside", [True, False])
+def test_a_damaged_evening_is_told_in_a_sentence_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, aside: bool
 ) -> None:
-    """In a home that nobody may write to: then it lies where it lay."""
+    """Aside, or where it lay in a home that nobody may write to."""
 
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     data = b"".join(LINES).replace(b'"Ben"', b'"Bob"')
-    tmp_path.joinpath(EVENING).write_bytes(data)
-    here = place(tmp_path)
-    monkeypatch.setattr("os.replace", refuse)
-    choose(here, "Go on with the evening")
+    here = waiting(tmp_path, data)
+    if not aside:
+        monkeypatch.setattr("os.replace", refuse)
+    here.choose("Go on with the evening")
     assert isinstance(here.top, Title)
-    assert here.services.notices == [
-        "The evening cannot be used: line 3 is damaged in the middle of the log"
-    ]
-    assert tmp_path.joinpath(EVENING).read_bytes() == data
+    told = "The evening cannot be used" + " and is kept aside" * aside
+    assert here.services.notices == [f"{told}: line 3 is damaged in the middle of the log"]
+    kept = "evening.damaged-1.jsonl" if aside else EVENING
+    assert tmp_path.joinpath(kept).read_bytes() == data
+    assert ("Go on with the evening" in here.words()) is not aside
 
 
 @pytest.mark.parametrize("lines", range(8, len(LINES)))
@@ -136,8 +114,7 @@ def test_damaged_gone_on_with_and_started_again_the_evening_is_whole(
 ) -> None:
     """What is played after the damage follows what was sound: nothing is put aside later."""
     cut = b"".join(LINES[:lines]) + LINES[lines][:-20]
-    tmp_path.joinpath(EVENING).write_bytes(cut)
-    here = place(tmp_path)
+    here = waiting(tmp_path, cut)
     taken = take_up(here.services)
     assert taken is not None
     one, diary = taken
@@ -161,27 +138,39 @@ def test_damaged_gone_on_with_and_started_again_the_evening_is_whole(
     assert copy.read_bytes() == cut
 
 
+def decide(here: House) -> None:
+    """Somebody who is asked makes the first move there is."""
+    session = here.scene.session
+    seat = match_of(session).waiting()[0]
+    session.table.commit(seat, match_of(session).legal(seat)[0])
+
+
+def followed(here: House) -> None:
+    """Wait until the disk has what there is, or has refused it."""
+    saves = here.services.storage._saves
+    wait_for("the disk", lambda: all(save.settled or save.trouble for save in saves))
+
+
+def killed(here: House, folder: Path) -> House:
+    """What another start makes of what lies on the disk just now."""
+    followed(here)
+    copytree(here.services.storage.folder, folder)
+    return place(folder)
+
+
 def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -> None:
     here = place(tmp_path / "before")
-    invite(here, ("Anna", "Ben", "Cleo"))
-    pick(here, "same")
-    sit_and_deal(here)
-    until(here, GameScene)
-    scene = here.at(GameScene)
-    session = scene.session
+    here.gather("Anna", "Ben", "Cleo")
+    here.sit_and_deal()
     for _ in range(4):
-        seat = match_of(session).waiting()[0]
-        session.table.commit(seat, match_of(session).legal(seat)[0])
-    decisions = list(match_of(session).decisions)
-    wait_for("the save", lambda: len(_match_lines(tmp_path / "before")) >= 1 + len(decisions))
-    copytree(tmp_path / "before", tmp_path / "after")  # what a kill leaves
-    again = place(tmp_path / "after")
-    press(again, Verb.SOUTH)
+        decide(here)
+    again = killed(here, tmp_path / "after")
+    again.push(Verb.SOUTH)
     assert isinstance(again.top, Takeover)  # who holds which pad?
-    game = again.stack.scenes[0]
-    assert isinstance(game, GameScene)
-    assert list(match_of(game.session).decisions) == decisions
-    assert evening(again).key() == evening(here).key()
+    decisions = match_of(here.scene.session).decisions
+    assert match_of(again.scene.session).decisions == decisions
+    assert len(decisions) == 4
+    assert again.evening.key() == here.evening.key()
     assert again.services.party is not None
 
 
@@ -217,14 +206,9 @@ def test_only_the_match_of_this_game_goes_on_or_counts(
     own: bool, over: bool, tmp_path: Path
 ) -> None:
     """A file that another game has left there is no result of this one."""
-    one = Evening(5)
-    for name in ("Anna", "Ben", "Cleo"):
-        one.apply(Join(name, "1"))
-    one.apply(Plan(30, ("grasshopper",), "rotate"))
-    one.apply(Begin())
+    one = named(3, 30, games=("grasshopper",))
     one.apply(Play("grasshopper", False, ("Flea",), EVENING_MATCH))
-    tmp_path.joinpath(EVENING).write_bytes(complete(one))
-    here = place(tmp_path)
+    here = waiting(tmp_path, complete(one))
     course = Course(here.services, one)
     setup = replace(course.setup(), seed=course.now.seed + (not own))
     session = Session.start(here.services, setup, course.seating(), EVENING_MATCH)
@@ -232,59 +216,47 @@ def test_only_the_match_of_this_game_goes_on_or_counts(
         session.play_out([GAMES["grasshopper"].bots["easy"]] * 3)
     assert session._save is not None
     here.services.storage.close(session._save)  # as before it goes into the archive
-    press(here, Verb.SOUTH)
+    here.push(Verb.SOUTH)
     assert isinstance(here.top, (GameScene, Takeover) if own and not over else Gather)
-    assert len(evening(here).results) == (own and over)
+    assert len(here.evening.results) == (own and over)
 
 
-def _match_lines(folder: Path) -> list[bytes]:
-    path = folder / EVENING_MATCH
-    data = path.read_bytes() if path.exists() else b""
-    return [one for one in data.splitlines() if b'"move"' in one or b'"format"' in one]
-
-
-def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(here: Room) -> None:
-    invite(here, ("Anna", "Ben", "Cleo"))
-    pick(here, "same")
-    sit_and_deal(here)
-    until(here, GameScene)
-    press(here, Verb.START)
+def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(here: House) -> None:
+    here.gather("Anna", "Ben", "Cleo")
+    here.sit_and_deal()
+    here.push(Verb.START)
     ours = here.services.after_game
-    choose(here, "Leave the game")
-    choose(here, "Leave the game")
+    here.choose("Leave the game")
+    here.choose("Leave the game")
     assert here.services.after_game != ours
     assert isinstance(here.top, Title)
     assert here.services.party is None
     assert here.top.menu.entries[0].label.startswith("Go on: game 1 of ")
-    press(here, Verb.SOUTH)
+    here.push(Verb.SOUTH)
     assert here.services.party is not None
-    assert isinstance(here.stack.scenes[0], GameScene)
+    assert here.scene
 
 
 @pytest.mark.parametrize("guests", [2, 3, 5, 6, 12])
 def test_a_kiosk_plays_two_short_games_and_keeps_nothing(guests: int, tmp_path: Path) -> None:
     here = place(tmp_path, kiosk=True)
-    choose(here, "Quick tournament")
+    here.choose("Quick tournament")
     for key in range(2, guests):
-        pick(here, key)
-    pick(here, "same")
-    assert isinstance(here.top, Gather)
-    assert len(evening(here).here()) == guests
-    assert [slot.short for slot in evening(here).rest()] == [True, True]
-    assert not evening(here).final
-    sit_and_deal(here)
-    party = host(here)
-    scene = here.at(GameScene)
-    assert not scene.session.saved
-    party.rest()
+        here.pick(key)
+    here.pick("same")
+    assert len(here.evening.here()) == guests
+    assert [slot.short for slot in here.evening.rest()] == [True, True]
+    assert not here.evening.final
+    here.sit_and_deal()
+    assert not here.scene.session.saved
+    here.host.rest()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     here = place(tmp_path)
-    invite(here, ("Zenobia", "Ben"))
-    pick(here, "same")
-    leave(here)
+    here.gather("Zenobia", "Ben")
+    here.leave()
     here.services.storage.keep_copy(EVENING, b"Zenobia, in an evening that was damaged")
     old = tmp_path / EVENINGS / "000001.jsonl"
     old.parent.mkdir()
@@ -295,11 +267,10 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     assert "Evening" in here.words()
 
 
-def test_the_first_screen_speaks_to_the_device_that_went_on(here: Room) -> None:
-    invite(here, ("Anna", "Ben"))
-    pick(here, "same")
-    leave(here)
-    press(here, Verb.SOUTH, device=KEYBOARD)
+def test_the_first_screen_speaks_to_the_device_that_went_on(here: House) -> None:
+    here.gather("Anna", "Ben")
+    here.leave()
+    here.push(Verb.SOUTH, device=KEYBOARD)
     assert isinstance(here.top, Gather)
     assert "Enter" in here.words()
 
@@ -308,9 +279,110 @@ def test_between_two_games_is_told_that_the_disk_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Diary, "problem", PROBLEM)
-    tmp_path.joinpath(EVENING).write_bytes(b"".join(LINES[:8]))
-    here = place(tmp_path)
-    press(here, Verb.SOUTH)
+    here = waiting(tmp_path, b"".join(LINES[:8]))
+    here.push(Verb.SOUTH)
     assert isinstance(here.top, Gather)
-    wait(here, 0.5)
+    here.wait(0.5)
     assert PROBLEM in here.words()
+
+
+# A log that stands still while games go on.
+
+
+def fill(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let nothing more be written to these files."""
+    genuine = os.open
+
+    def refuse(path: "str | Path", flags: int, *more: int) -> int:
+        name = Path(path).name.removesuffix(".new")
+        if name in names and flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(28, "No space left on device")
+        return genuine(path, flags, *more)
+
+    monkeypatch.setattr(os, "open", refuse)
+
+
+@pytest.mark.slow
+def test_a_game_stays_where_it_is_found_until_the_disk_takes_its_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = place(tmp_path / "home")
+    here.gather("Anna", "Ben", "Cleo")
+    here.sit_and_deal()
+    followed(here)
+    fill(monkeypatch, EVENING)
+    here.play()
+    assert len(here.evening.results) == 1
+    again = killed(here, tmp_path / "after")
+    again.push(Verb.SOUTH)
+    assert again.evening.results[0].now.seed == here.evening.results[0].now.seed
+    assert isinstance(again.top, Gather)
+    storage = here.services.storage
+    assert storage.archived(LOGS) == []
+    monkeypatch.undo()
+    wait_for("the archive", lambda: len(storage.archived(LOGS)) == 1)
+    data = storage.read(EVENING)
+    assert data
+    assert len(fold(data).evening.results) == 1
+    assert not storage.has(EVENING_MATCH)
+
+
+@pytest.fixture(scope="module")
+def second_begun(tmp_path_factory: pytest.TempPathFactory) -> House:
+    """An evening’s second game was dealt, and one decision made there; all of it is on the disk."""
+    here = place(tmp_path_factory.mktemp("before"))
+    here.gather("Anna", "Ben", "Cleo")
+    for _ in range(2):
+        here.sit_and_deal()
+        if not here.evening.results:
+            here.play()
+            here.until(Gather)
+    decide(here)
+    followed(here)
+    return here
+
+
+@pytest.mark.parametrize("lost", [1, 2], ids=["its deal", "the end before, too"])
+@pytest.mark.slow
+def test_a_game_that_the_evening_does_not_know_is_taken_up(
+    tmp_path: Path, second_begun: House, lost: int
+) -> None:
+    """As versions left it that moved the first game whatever the evening's log had."""
+    here = second_begun
+    steps = [step for step in here.evening.steps if isinstance(step, Play)]
+    assert len(steps) == 2
+    copytree(here.services.storage.folder, tmp_path / "after")
+    log = tmp_path / "after" / EVENING
+    kept = _without_last(log.read_bytes(), lost)
+    log.write_bytes(kept)
+    assert fold(kept).evening.phase == (NEXT if lost == 1 else PLAYING)
+    again = place(tmp_path / "after")
+    again.push(Verb.SOUTH)
+    assert again.evening.results[0].now.seed == here.evening.results[0].now.seed
+    if lost == 2:  # when it ended is not known, so what follows may be another game
+        return
+    assert isinstance(again.top, Takeover)
+    decisions = match_of(here.scene.session).decisions
+    assert match_of(again.scene.session).decisions == decisions
+    assert len(again.evening.results) == 1
+    assert [step for step in again.evening.steps if isinstance(step, Play)] == steps
+
+
+def _without_last(data: bytes, lost: int) -> bytes:
+    """The log up to before its last Play, or before the Finish that came before that."""
+    lines = data.splitlines(keepends=True)
+    words = (b'["Play"', b'["Finish"')[:lost]
+    ends = [number for number, line in enumerate(lines) if words[-1] in line]
+    return b"".join(lines[: ends[-1]])
+
+
+def test_half_a_last_line_costs_no_evening_though_no_copy_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = b"".join(LINES[:8])
+    here = waiting(tmp_path, whole + b'{"step":')
+    fill(monkeypatch, EVENING, "evening.damaged-1.jsonl")
+    here.push(Verb.SOUTH)
+    kept = fold(whole).evening.steps
+    assert here.evening.steps[: len(kept)] == kept
+    assert NO_COPY in here.services.notices

@@ -1,75 +1,52 @@
 """The guests' list: everybody chooses a character before the evening begins, and keeps it."""
 
-from pathlib import Path
-
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.menus.title import Title
 from scenes.people.guests import Guest, load, remember_guest
-from tests.scenes.evening.party import (
-    choose,
-    evening,
-    invite,
-    leave,
-    pick,
-    place,
-    press,
-    type_name,
-    wait,
-)
-from tests.scenes.room import Room, texts_of
-from tests.waiting import wait_for
+from tests.scenes.evening.party import House, place
+from tests.scenes.room import texts_of
 
-
-def listed(folder: Path) -> tuple[Room, GuestList]:
-    here = place(folder)
-    invite(here, ("Anna", "Ben", "Cleo"))
-    assert isinstance(here.top, GuestList)
-    return here, here.top
+THREE = ("Anna", "Ben", "Cleo")
 
 
 def marks(screen: GuestList) -> list[int]:
     return [one.mark for one in screen.roster.people]
 
 
-def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> None:
-    here, screen = listed(tmp_path)
+def test_west_gives_another_character_that_nobody_else_has(here: House) -> None:
+    screen = here.invite(*THREE)
     assert "Another character" not in here.words(), "whose?"
-    pick(here, 1)  # Ben goes
-    press(here, Verb.SOUTH)  # and is here again, with the focus
+    here.pick(1)  # Ben goes
+    here.push(Verb.SOUTH)  # and is here again, with the focus
     seen = set()
     for _ in range(4):
         assert len(set(marks(screen))) == 3
         seen.add(marks(screen)[1])
-        press(here, Verb.WEST)
+        here.push(Verb.WEST)
     assert len(seen) == 4
     assert "Another character" in here.words()
     wished = marks(screen)
     here.click_on("Another character")
     assert marks(screen)[1] != wished[1]
     wished = marks(screen)
-    pick(here, "same")
+    here.pick("same")
     assert [player.mark for player in here.at(Gather).seating] == wished
 
 
-def test_a_character_is_remembered(tmp_path: Path) -> None:
-    here, screen = listed(tmp_path)
-    pick(here, 0)
-    press(here, Verb.SOUTH, Verb.SELECT, device=KEYBOARD)
+def test_a_character_is_remembered(here: House) -> None:
+    screen = here.invite(*THREE)
+    here.pick(0)
+    here.push(Verb.SOUTH, Verb.SELECT, device=KEYBOARD)
     wished = marks(screen)
-    pick(here, "same")
-    leave(here)
-    here.services.storage.path(EVENING).unlink()
-    again = place(tmp_path)
-    choose(again, "Evening")
-    assert isinstance(again.top, GuestList)
-    assert marks(again.top) == wished
+    here.pick("same")
+    assert marks(here.come_again().invite()) == wished
 
 
-def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(tmp_path: Path) -> None:
-    here, screen = listed(tmp_path)
-    wait(here, 0.5)
+def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(here: House) -> None:
+    screen = here.invite(*THREE)
+    here.wait(0.5)
     before = marks(screen)
     name = next(one for one in texts_of(here.frame()) if one.text == "Ben")
     place_of = next(one for one in screen.seen() if one.key == 1)
@@ -84,103 +61,92 @@ def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(tmp_path: P
     assert not screen.roster.people[1].here
 
 
-def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> None:
-    here, _ = listed(tmp_path)
-    pick(here, "same")
-    pick(here, "guests")
+def test_while_an_evening_goes_on_everybody_is_known_by_it(here: House) -> None:
+    here.invite(*THREE)
+    here.pick("same")
+    here.pick("guests")
     screen = here.at(GuestList)
-    pick(here, 2)
-    press(here, Verb.SOUTH)
+    here.pick(2)
+    here.push(Verb.SOUTH)
     before = marks(screen)
-    press(here, Verb.WEST)
+    here.push(Verb.WEST)
     assert marks(screen) == before
     assert "Another character" not in here.words()
-    assert all(guest.here for guest in evening(here).guests)
+    assert all(guest.here for guest in here.evening.guests)
 
 
-def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(tmp_path: Path) -> None:
-    here, _ = listed(tmp_path)
-    pick(here, "same")
-    pick(here, "guests")
-    pick(here, "new")
-    type_name(here, "Lea")
-    assert [guest.name for guest in evening(here).guests] == ["Anna", "Ben", "Cleo", "Lea"]
-    saves = here.services.storage._saves
-    wait_for("the evening on the disk", lambda: all(save.settled for save in saves))
-    here.services.storage.path(EVENING).unlink()
-    there = place(tmp_path)
-    choose(there, "Evening")
-    assert isinstance(there.top, GuestList)
-    assert "Lea" in [one.name for one in there.top.roster.people]
+def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(here: House) -> None:
+    here.invite(*THREE)
+    here.pick("same")
+    here.pick("guests")
+    here.pick("new")
+    here.type_name("Lea")
+    assert [guest.name for guest in here.evening.guests] == ["Anna", "Ben", "Cleo", "Lea"]
+    here.push(Verb.EAST)
+    people = here.come_again().invite().roster.people
+    assert "Lea" in [one.name for one in people]
 
 
-def test_who_joins_looks_like_nobody_of_the_evening_not_even_who_has_gone(tmp_path: Path) -> None:
+def test_who_joins_looks_like_nobody_of_the_evening_not_even_who_has_gone(here: House) -> None:
     """Who has gone is in the table still, and may come back."""
-    here, screen = listed(tmp_path)
+    screen = here.invite(*THREE)
     remember_guest(here.services, Guest("Lea", marks(screen)[0]))
-    pick(here, "same")
-    pick(here, "guests")
+    here.pick("same")
+    here.pick("guests")
     for key in (0, 3, 0):  # Anna goes, Lea comes, and Anna is back
-        pick(here, key)
-    guests = evening(here).guests
+        here.pick(key)
+    guests = here.evening.guests
     assert [(guest.name, guest.here) for guest in guests][3] == ("Lea", True)
     assert all(guest.here for guest in guests)
     assert len({guest.look for guest in guests}) == 4
 
 
-def test_names_that_were_typed_are_there_again_after_a_way_back(tmp_path: Path) -> None:
+def test_names_that_were_typed_are_there_again_after_a_way_back(here: House) -> None:
     """Esc at the guests threw eight typed names away."""
-    here, _ = listed(tmp_path)
-    press(here, Verb.EAST)
-    assert not isinstance(here.top, GuestList)
-    for there in (here, place(tmp_path)):
-        choose(there, "Evening")
-        assert isinstance(there.top, GuestList)
-        names = [one.name for one in there.top.roster.people]
-        assert sorted(names) == ["Anna", "Ben", "Cleo"]
-        if there is here:
-            press(here, Verb.EAST)
+    here.invite(*THREE)
+    here.push(Verb.EAST)
+    for there in (here, place(here.services.storage.folder)):
+        assert sorted(one.name for one in there.invite().roster.people) == [*THREE]
+        there.push(Verb.EAST)
+        there.at(Title)
 
 
-def test_whoever_came_with_a_pad_is_there_again_after_a_way_back_too(here: Room) -> None:
+def test_whoever_came_with_a_pad_is_there_again_after_a_way_back_too(here: House) -> None:
     """Under the name that was typed, and under one that arrows chose and nobody has accepted."""
     here.pads.plugged[:] = ["pad:1", "pad:2", "pad:3"]
-    choose(here, "Evening")
-    press(here, Verb.SOUTH, Verb.NORTH, device="pad:2")
-    type_name(here, "Zora")
+    here.choose("Evening")
+    here.push(Verb.SOUTH, Verb.NORTH, device="pad:2")
+    here.type_name("Zora")
     assert [guest.name for guest in load(here.services.storage)[0].guests] == ["Zora"], "at once"
-    press(here, Verb.SOUTH, Verb.RIGHT, device="pad:3")
+    here.push(Verb.SOUTH, Verb.RIGHT, device="pad:3")
     screen = here.at(GuestList)
     names = [one.name for one in screen.roster.people]
     wished = marks(screen)
-    press(here, Verb.EAST)
-    assert not isinstance(here.top, GuestList)
-    choose(here, "Evening")
-    again = here.at(GuestList)
+    here.push(Verb.EAST)
+    here.at(Title)
+    again = here.invite()
     assert sorted(one.name for one in again.roster.people) == sorted(names)
     assert sorted(marks(again)) == sorted(wished)
 
 
-def test_namesakes_get_a_letter_and_whoever_is_known_comes(tmp_path: Path) -> None:
-    here, screen = listed(tmp_path)
+def test_namesakes_get_a_letter_and_whoever_is_known_comes(here: House) -> None:
+    screen = here.invite(*THREE)
     for name in ("Anna", "anna"):
-        pick(here, "new")
-        type_name(here, name)
+        here.pick("new")
+        here.type_name(name)
     assert [one.name for one in screen.roster.people][3:] == ["Anna B", "anna C"]
-    pick(here, 1)  # Ben goes
-    pick(here, "new")
-    type_name(here, "ben")
+    here.pick(1)  # Ben goes
+    here.pick("new")
+    here.type_name("ben")
     people = [(one.name, one.here) for one in screen.roster.people]
     assert people[1] == ("Ben", True)
     assert len(people) == 5
 
 
-def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) -> None:
+def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: House) -> None:
     """With its own arrows it is called otherwise, and it sits down with that pad."""
-    screen = None
     here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 6)]
-    choose(here, "Evening")
-    screen = here.at(GuestList)
+    screen = here.invite()
     assert "Press on another pad: a new guest comes" in here.words()
     for pad in here.pads.plugged[1:]:
         here.press(Verb.SOUTH, device=pad)
@@ -199,21 +165,18 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: Room) ->
     here.press(Verb.EAST, device="pad:5")  # does not come after all
     assert [one.here for one in screen.roster.people] == [True, True, True, False]
     here.press(Verb.NORTH, device="pad:2")
-    type_name(here, "Anna")
+    here.type_name("Anna")
     for pad in here.pads.plugged[1:4]:
         here.press(Verb.SOUTH, device=pad)
     assert [one.name for one in screen.roster.people] == ["Anna", *names[1:]]
-    pick(here, "same")
+    here.pick("same")
     page = here.at(Gather)
     held = {player.name: player.device for player in page.seating if player.device}
     assert held.items() >= {"Anna": "pad:2", names[1]: "pad:3", names[2]: "pad:4"}.items()
 
 
-def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: Room) -> None:
+def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: House) -> None:
     here.pads.plugged[:] = ["pad:1", "pad:2"]
-    choose(here, "Evening")
-    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):
-        for pressed in (True, False):
-            here.do(Action("pad:2", verb, pressed))
-            here.stack.update(0.05)
+    here.choose("Evening")
+    here.hurry("pad:2", Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
     assert here.sounds.played[-3:] == ["join", "focus", "accept"]

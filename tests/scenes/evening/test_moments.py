@@ -24,7 +24,7 @@ from scenes.stage.render.frame import WIDTH
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import between, choose, pick, press, until
+from tests.scenes.evening.party import between
 from tests.scenes.replay.test_moment import last_of
 from tests.scenes.replay.test_replay import finished
 from tests.scenes.room import Room, room, texts_of
@@ -108,11 +108,9 @@ def test_an_evening_that_is_ended_by_hand_shows_it_too(
 
     monkeypatch.setattr(host, "Moments", Found)
     here = between(tmp_path, 3)
-    pick(here, "more")
-    choose(here, "End the evening now")
-    press(here, Verb.DOWN, Verb.SOUTH)
-    until(here, Podium)
-    until(here, MomentScene)
+    here.pick("more")
+    here.end()
+    here.until(MomentScene)
 
 
 def test_without_a_moment_nothing_is_offered(here: Room) -> None:

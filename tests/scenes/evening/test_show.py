@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play, ShuffleTeams
+from game.evening.steps import Bet, EndNow, Finish, Join, Leave, ShuffleTeams
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
@@ -18,7 +18,7 @@ from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
 from scenes.people.guests import count_guesses
 from scenes.stage.render.frame import Box, Text
-from tests.game.evening.evenings import begun, finish, play
+from tests.game.evening.evenings import begun, deal, finish, play
 from tests.scenes.evening.party import nothing
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -63,9 +63,7 @@ def after(games: int, guests: int = 5) -> Evening:
     """An evening of guests whose places change from game to game."""
     evening = begun(guests, games=("eight28", "fruechtchen"))
     for game in range(games):
-        slot = evening.proposals()[0]
-        evening.apply(Play(slot.game, slot.short))
-        seats = len(heads_of(evening))
+        seats = len(deal(evening).heads)
         finish(evening, *((seat + 2 * game) % seats + 1 for seat in range(seats)))
     return evening
 
@@ -140,8 +138,7 @@ def test_who_rises_passes_above_who_falls(here: Room) -> None:
 
 def test_a_right_bet_and_who_has_left_are_told(here: Room) -> None:
     evening = begun(6, games=("grasshopper",))
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     bets = evening.waiting()
     for guest, seat in zip(bets, (0, 1), strict=True):
         evening.apply(Bet(guest, seat))
@@ -169,8 +166,7 @@ def podium(
 def told() -> Evening:
     """An evening with a podium of three, two others, and awards for several people."""
     evening = after(2)
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    deal(evening)
     hits = ({"hits": 1}, {"accepted": 8, "safety": 720}, {"accepted": 8, "safety": 500})
     evening.apply(Finish((1, 2, 3, 4, 5), 300, (*hits, {"rise": 500}, {})))
     evening.apply(EndNow())
@@ -334,20 +330,13 @@ def test_both_of_a_team_that_wins_alone_have_the_cup(here: Room) -> None:
     evening = begun(4, games=("eight28",))
     evening.apply(ShuffleTeams())
     mine = evening.teams[0]
-    assert evening.now is None
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
-    finish(evening, *(1 if heads[0] in mine else 3 for heads in heads_of(evening)))
+    finish(evening, *(1 if heads[0] in mine else 3 for heads in deal(evening).heads))
     evening.apply(EndNow())
     assert evening.podium().rows[0].guests == mine
     shown = podium(here, evening)
     watch(here, shown.first_at + 2.0)
     cups = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/cup"]
     assert len(cups) == len({cup.x for cup in cups}) == 2
-
-
-def heads_of(evening: Evening) -> tuple[tuple[int, ...], ...]:
-    return evening.now.heads
 
 
 @pytest.mark.parametrize("guests", [0, 2, 14])

@@ -18,7 +18,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.people.guests import forget
 from tests.failing_disk import FailingDisk
-from tests.scenes.evening.party import choose, invite, pick, place, play, sit_and_deal, until, wait
+from tests.scenes.evening.party import place
 from tests.scenes.kiosk.place import kiosk
 from tests.waiting import PATIENCE
 
@@ -49,20 +49,19 @@ def test_no_frame_of_an_evening_asks_the_disk(tmp_path: Path, asked: list[str]) 
     asked.clear()
     here = place(tmp_path, storage=desk)
     here.services.change(replace(here.services.settings, text_size=125))
-    invite(here, ("Anna", "Ben", "Cleo"))
-    pick(here, "same")
-    sit_and_deal(here)
-    play(here)
-    until(here, GameScene)
+    here.gather("Anna", "Ben", "Cleo")
+    here.sit_and_deal()
+    here.play()
+    here.until(GameScene)
     here.press(Verb.START)
-    choose(here, "Leave the game")
-    choose(here, "Leave the game")
-    choose(here, here.top.menu.entries[0].label)  # type: ignore[union-attr]
+    here.choose("Leave the game")
+    here.choose("Leave the game")
+    here.choose(here.top.menu.entries[0].label)  # type: ignore[union-attr]
     assert isinstance(here.stack.scenes[0], GameScene)
     here.stack.start_with(Title(here.services))
-    choose(here, "Hall of fame")
+    here.choose("Hall of fame")
     assert isinstance(here.top, Hall)
-    wait(here, 2.0)
+    here.wait(2.0)
     here.press(Verb.SELECT, Verb.DOWN, Verb.SOUTH)
     forget(here.services)
     assert asked == []

@@ -14,48 +14,33 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.people.guests import GUESTS, remember_lesson
 from scenes.screens.question import Question
-from tests.scenes.evening.party import (
-    PADS,
-    choose,
-    evening,
-    host,
-    invite,
-    pick,
-    place,
-    press,
-    wait,
-)
+from tests.scenes.evening.party import PADS, House, place
 from tests.scenes.kiosk.place import kiosk
-from tests.scenes.room import Room
 
 THREE = ("Anna", "Ben", "Cleo")
 
 
-def gathered(here: Room, names: tuple[str, ...] = THREE) -> Gather:
+def gathered(here: House, names: tuple[str, ...] = THREE) -> Gather:
     """All sit at the first game of an evening."""
-    invite(here, names)
-    pick(here, "same")
+    gather = here.gather(*names)
     for pad in PADS[: len(names)]:
-        press(here, Verb.SOUTH, device=pad)
-    assert isinstance(here.top, Gather)
-    return here.top
+        here.push(Verb.SOUTH, device=pad)
+    return gather
 
 
-def start(here: Room) -> None:
+def start(here: House) -> None:
     """All are ready."""
     for pad in PADS:
-        press(here, Verb.SOUTH, device=pad)
+        here.push(Verb.SOUTH, device=pad)
 
 
-def played(here: Room) -> str:
-    now = evening(here).now
-    assert now is not None
-    return now.game
+def played(here: House) -> str:
+    return here.now.game
 
 
-def skip(here: Room) -> None:
+def skip(here: House) -> None:
     here.do(Action("pad:1", Verb.START))
-    wait(here, 1.2)
+    here.wait(1.2)
 
 
 class TestEvening:
@@ -65,14 +50,14 @@ class TestEvening:
         seated = [(player.name, player.device) for player in gather.seating]
         start(here)
         assert isinstance(here.top, Question)
-        choose(here, "Show me first")
+        here.choose("Show me first")
         lesson = here.top
         assert isinstance(lesson, LessonScene)
         assert lesson.session.table.game == played(here)
         assert [one.name for one in lesson.session.seating] == list(THREE)
-        before = host(here).course.seconds
-        wait(here, 5.0)
-        assert host(here).course.seconds - before >= 5, "the evening's clock runs"
+        before = here.host.course.seconds
+        here.wait(5.0)
+        assert here.host.course.seconds - before >= 5, "the evening's clock runs"
         skip(here)
         assert isinstance(here.top, GameScene)
         game = here.top
@@ -87,7 +72,7 @@ class TestEvening:
         remember_lesson(here.services, played(here), ("Anna", "Ben"))
         start(here)
         assert isinstance(here.top, Question), "Cleo was not"
-        press(here, Verb.EAST)
+        here.push(Verb.EAST)
         remember_lesson(here.services, played(here), ("cleo",))
         start(here)
         assert isinstance(here.top, GameScene)
@@ -96,17 +81,17 @@ class TestEvening:
         here = place(tmp_path)
         gathered(here)
         start(here)
-        wait(here, 19.0)
+        here.wait(19.0)
         assert isinstance(here.top, Question)
-        wait(here, 1.5)
+        here.wait(1.5)
         assert isinstance(here.top, GameScene)
 
     def test_whoever_is_there_has_time_to_answer(self, tmp_path: Path) -> None:
         here = place(tmp_path)
         gathered(here)
         start(here)
-        press(here, Verb.DOWN)
-        wait(here, 60.0)
+        here.push(Verb.DOWN)
+        here.wait(60.0)
         assert isinstance(here.top, Question)
 
 

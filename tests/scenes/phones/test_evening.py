@@ -12,14 +12,13 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.phones.messages import Press
 from scenes.phones.news import Knock
-from tests.scenes.evening.party import choose, deal, evening, pick, place, press, until, wait
+from tests.scenes.evening.party import House, place
 from tests.scenes.phones.tables import Guests
-from tests.scenes.room import Room
 
 EIGHT = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
-def tap_along(here: Room, guests: Guests, luck: Random) -> int:
+def tap_along(here: House, guests: Guests, luck: Random) -> int:
     """Play the game on top by taps alone; return how many bets were put."""
     scene, bets = here.top, 0
     assert isinstance(scene, GameScene)
@@ -41,35 +40,32 @@ def tap_along(here: Room, guests: Guests, luck: Random) -> int:
 def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None:
     here = place(tmp_path)
     guests, luck = Guests(here.services), Random(8)
-    choose(here, "Evening")
+    here.choose("Evening")
     assert isinstance(here.top, GuestList)
-    pick(here, "phones")
+    here.pick("phones")
     for number, name in enumerate(EIGHT):
         guests.wire.heard.append(Knock(number, name, number % 6))
         guests.hear()
         guests.frames(0.2)
         here.press(Verb.SOUTH)
     here.press(Verb.EAST)
-    wait(here, 1.0)
-    pick(here, "plan")
-    press(here, Verb.DOWN, Verb.LEFT)  # half an hour
-    choose(here, "Start")
+    here.wait(1.0)
+    here.pick("plan")
+    here.push(Verb.DOWN, Verb.LEFT)  # half an hour
+    here.choose("Start")
     games = bets = 0
     while not isinstance(here.top, Podium):
-        until(here, Gather)
-        gather = here.top
-        assert isinstance(gather, Gather)
+        gather = here.until(Gather)
         assert not gather.attendance.free, "each phone is known by its guest's name"
-        deal(here)
-        until(here, GameScene)
+        here.deal()
         bets += tap_along(here, guests, luck)
         games += 1
-        if evening(here).phase == "podium":
-            until(here, Podium)
+        if here.evening.phase == "podium":
+            here.until(Podium)
         else:
-            until(here, Gather)
+            here.until(Gather)
             standing = guests.state(guests.phones.present()[0])["lines"]
             assert len(standing) == 8
     assert games >= 2
     assert bets >= games
-    assert sum(guest.games > 0 for guest in evening(here).guests) >= 6
+    assert sum(guest.games > 0 for guest in here.evening.guests) >= 6

@@ -1,4 +1,6 @@
-"""Whoever waits for a seat in an evening's game may guess, too, with a device of their own."""
+"""Whoever waits for a seat in an evening's game takes part with a device of their own: guesses, and
+bets in a band for which the table stands back.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,25 +15,49 @@ from scenes.evening.course import Course
 from scenes.evening.fixtures import fixtures
 from scenes.evening.host import Host
 from scenes.files.settings import Settings
+from scenes.games.fixtures import asking
+from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.phones.messages import Press
+from scenes.program.quiet import quiet_services
+from scenes.services import Services
 from scenes.session.session import Session
-from scenes.stage.render.frame import HEIGHT, WIDTH, Picture
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.small import small_x, small_y
 from scenes.texts import LANGUAGES
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import QUICK, nothing
-from tests.scenes.evening.test_spare_pad import LIGHT
+from tests.scenes.guest import STANDS, Guest
 from tests.scenes.phones.tables import Guests
-from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, inked, marks_of, pictures_of, room, texts_of
 
 STEP = 1 / 20  # seconds
 GUESTS = ("Ada", "Ben", "Cem", "Dia", "Eve", "Fay", "Gil", "Bartholomäus")
 LAST = len(GUESTS) - 1
 PAD = "pad:9"  # of the last guest, who waits
+LIGHT = ("ui/lamp_pool", "ui/lamp_cone")  # nothing to read
 games = pytest.mark.parametrize("game", GAMES)
+sizes = pytest.mark.parametrize("size", [100, 200])
+
+
+def hosted(services: Services, game: str) -> Host:
+    """An evening of eight guests at this game, for which the last one waits with a pad."""
+    evening = Evening(3, backed=False)  # in which long games keep somebody waiting
+    for number, name in enumerate(GUESTS):
+        evening.apply(Join(name, str(number)))
+    evening.apply(Plan(45, (game,), "rotate"))
+    evening.apply(Begin())
+    host = Host(services, nothing)
+    host._host(Course(services, evening), "pad:1")
+    course = host.course
+    course.choose(game, short=False)
+    if LAST not in evening.waiting():
+        seat = next(n for n, heads in enumerate(course.now.heads) if LAST in heads)
+        course.do(Sit(seat, (evening.waiting()[0],)))
+    course.devices[LAST] = PAD
+    return host
 
 
 class Bench:
@@ -43,23 +69,12 @@ class Bench:
         self.here: Room = room(folder, settings=settings)
         self.here.services.texts.use(language)
         self.here.pads.plugged[:] = [f"pad:{number}" for number in range(1, 10)]
-        evening = Evening(3, backed=False)  # in which long games keep somebody waiting
-        for number, name in enumerate(GUESTS):
-            evening.apply(Join(name, str(number)))
-        evening.apply(Plan(45, (game,), "rotate"))
-        evening.apply(Begin())
-        self.course = Course(self.here.services, evening)
-        self.host = Host(self.here.services, nothing)
-        self.host._host(self.course, "pad:1")
-        self.course.choose(game, short=False)
-        if LAST not in evening.waiting():
-            seat = next(n for n, heads in enumerate(self.course.now.heads) if LAST in heads)
-            self.course.do(Sit(seat, (evening.waiting()[0],)))
-        self.course.devices[LAST] = PAD
+        host = hosted(self.here.services, game)
+        self.course = host.course
         seating = self.course.seating()
         for seat in range(len(seating)):
             seating.hand_over(seat, f"pad:{seat + 1}")
-        self.host._show(Session.unsaved(self.here.services, self.course.setup(), seating))
+        host._show(Session.unsaved(self.here.services, self.course.setup(), seating))
         self.here.stack.apply_changes()
         self.scene = self.here.at(GameScene)
 
@@ -201,7 +216,7 @@ def test_a_mouse_that_nobody_plays_with_clicks_on_what_is_offered(
 
 
 @games
-@pytest.mark.parametrize("size", [100, 200])
+@sizes
 def test_who_waits_covers_nothing_and_is_read(tmp_path: Path, game: str, size: int) -> None:
     """All eight have devices: as many as ever wait, below a table that stands back."""
     bench = Bench(tmp_path, game, Settings(text_size=size))
@@ -243,3 +258,82 @@ def test_a_guess_of_who_sits_down_meanwhile_counts_for_nobody(tmp_path: Path, ga
     bench.play(lambda: bool(bench.scene.guesses.counted), 20)
     assert "Bartholomäus" not in bench.scene.guesses.counted
     assert not bench.scene.asking.stands_back, "nobody waits with a device any longer"
+
+
+# Bets.
+
+
+def bet_on(scene: GameScene) -> Host:
+    """Let the last guest, who waits, bet with a spare pad on this table."""
+    host = hosted(scene.services, scene.table.game)
+    host._show(scene.session)
+    assert host.bets(scene.session, Action(PAD, Verb.SOUTH))
+    return host
+
+
+@games
+@sizes
+@pytest.mark.slow
+def test_a_bet_covers_nothing_of_the_table(game: str, size: int, tmp_path: Path) -> None:
+    """In German, which has the longest words."""
+    services = quiet_services(tmp_path, Settings(text_size=size), "de")
+    band: Frame | None = None
+    for name, scene in STAGED[game](services):
+        if not isinstance(scene, GameScene) or scene.asking.lookers():
+            continue
+        if band is None:
+            host, band = bet_on(scene), Frame()
+            host.draw_bets(band)
+        plate = next(mark for mark in marks_of(band) if isinstance(mark, Box))
+        frame = frame_of(scene)
+        assert set(texts_of(band)) <= set(texts_of(frame)), name
+        scene._draw(large := Frame())
+        new = {mark.text for mark in texts_of(frame)} - {mark.text for mark in texts_of(large)}
+        cut = {text for text in new if text.endswith("…")}
+        assert size > 100 or not cut, name
+        read = [*texts_of(frame), *pictures_of(frame)]
+        for mark in read:
+            whole = isinstance(mark, Picture) and (mark.w >= 0.8 * WIDTH or mark.name in LIGHT)
+            if whole or mark in {*texts_of(band), *pictures_of(band)}:
+                continue
+            x, y, w, h = inked(mark, size / 100) if isinstance(mark, Text) else mark[1:5]
+            aside = abs(x - plate.x) >= (w + plate.w) / 2
+            assert aside or abs(y - plate.y) >= (h + plate.h) / 2, f"{name}: {mark}"
+        for words in texts_of(band):
+            assert fit(words, size / 100).fits, words
+            assert inked(words, size / 100)[1] < HEIGHT - 28.0
+    assert band is not None
+
+
+def called(folder: Path) -> tuple[Room, Guest]:
+    """Somebody with the mouse is asked whether a claim is true."""
+    here = room(folder)
+    scene = asking(here.services, GAMES["cockroach"], 2, "call", [MOUSE])
+    scene.enter()
+    guest = Guest(scene, 0, MOUSE)
+    guest.wait(STANDS)
+    return here, guest
+
+
+def button(here: Room) -> Text:
+    return next(mark for mark in texts_of(here.frame()) if mark.text == "True")
+
+
+def test_the_mouse_finds_what_stands_further_back(tmp_path: Path) -> None:
+    here, guest = called(tmp_path)
+    before, decisions = button(here), guest.scene.table.decisions
+    bet_on(guest.scene)
+    now = button(here)
+    assert (now.x, now.y) != (before.x, before.y)
+    for _ in range(2):  # "Do you mean this?"
+        here.click(now.x, now.y)
+        guest.wait(STANDS)
+    assert guest.scene.table.decisions > decisions
+
+
+def test_the_light_of_one_button_goes_along_what_stands_further_back(tmp_path: Path) -> None:
+    here, guest = called(tmp_path)
+    bet_on(guest.scene)
+    words = button(here)
+    lit = [one for one in guest.scene.stations() if abs(one.x - words.x) < one.w / 2]
+    assert any(abs(one.y - words.y) < 1.0 for one in lit)

@@ -1,0 +1,334 @@
+"""While a game of an evening goes on: the evening's page in its pause, two on one seat, teams of
+two, and bets with a device that nobody plays with: by presses.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.evening.gather import Gather
+from scenes.evening.planning import Planning
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.session.session import Session
+from tests.game.evening.evenings import NAMES, named
+from tests.scenes.behind import match_of
+from tests.scenes.evening.party import House, taken_up
+from tests.scenes.guest import Guest
+from tests.scenes.room import pictures_of, texts_of
+
+SEVEN = NAMES[:7]
+
+
+def in_pause(here: House) -> None:
+    """A game with one pad at its first seat, and the evening's page in its pause."""
+    here.gather(*SEVEN)
+    here.push(Verb.SOUTH)
+    here.deal()
+    here.push(Verb.START)
+    here.choose("Evening")
+
+
+def names(here: House) -> list[str]:
+    return [player.name for player in here.scene.session.seating]
+
+
+def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(here: House) -> None:
+    in_pause(here)
+    before, waiting = names(here), here.evening.waiting()
+    here.choose("Swap somebody")
+    here.choose(before[0])
+    here.push(Verb.SOUTH)  # the first who waits
+    swapped = here.scene.session.seating[0]
+    assert (swapped.name, swapped.device) == (here.evening.guests[waiting[0]].name, "pad:1")
+    assert here.now.heads[0] == (waiting[0],)
+    here.push(Verb.EAST)
+    here.choose("Undo the last change of seats")
+    assert names(here) == before
+    assert here.evening.waiting() == waiting
+
+
+def test_no_bet_is_put_in_the_pause_after_half_of_the_game(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21, whatever the clock says: that is counted when the pause begins."""
+    in_pause(here)
+    here.push(Verb.EAST)
+    monkeypatch.setattr(Session, "asks", lambda _session: {"all": 1000})
+    here.choose("Evening")
+    here.choose("Bets of those who wait")
+    here.push(Verb.RIGHT, Verb.SOUTH)
+    assert here.now.bets == {}
+
+
+def test_who_leaves_is_a_bot_to_the_end_of_the_game_which_may_be_the_last(here: House) -> None:
+    in_pause(here)
+    here.choose("Guests come and go")
+    here.pick(0)
+    assert not here.evening.guests[0].here
+    assert names(here).count("Anna") == 0
+    here.push(Verb.EAST)
+    here.end()
+
+
+def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(here: House) -> None:
+    in_pause(here)
+    here.choose("Skip this game")
+    here.push(Verb.SOUTH)  # "No, play on" has the focus
+    assert here.evening.phase == "playing"
+    here.choose("Skip this game")
+    here.push(Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Gather)
+    assert not here.evening.results
+    here.push(Verb.SOUTH)
+    here.wait(31.0)  # pressed no more: bots play for all others
+    assert not isinstance(here.top, Gather)
+
+
+def test_fourteen_guests_have_room_and_the_fifteenth_is_told(here: House) -> None:
+    here.invite(*(f"G{chr(65 + number)}" for number in range(15)))
+    assert "fourteen guests are all there is room for" in here.words()
+    here.pick("same")
+    assert len(here.evening.here()) == 14
+
+
+def test_anybody_is_swapped_to_any_seat_and_whoever_sat_there_waits(here: House) -> None:
+    """Someone who waits to a guest's seat, a guest to another one's, a bot and back."""
+    in_pause(here)
+    seats = names(here)
+    waiting = [here.evening.guests[guest].name for guest in here.evening.waiting()]
+
+    def swap(seat: str, new: str) -> None:
+        here.choose("Swap somebody")
+        here.choose(seat)
+        here.choose(new)
+        here.push(Verb.EAST)
+
+    swap(seats[1], waiting[0])
+    assert names(here)[1] == waiting[0]
+    swap(seats[2], seats[0])  # who sat on the first seat now has the third
+    assert names(here)[2] == seats[0]
+    assert names(here)[0] not in SEVEN
+    swap(names(here)[0], seats[1])  # from those who wait to a bot's seat
+    assert names(here)[0] == seats[1]
+    swap(seats[1], "A bot")
+    assert names(here)[0] not in SEVEN
+    bets = here.services.party.on_phone(seats[1])  # type: ignore[union-attr]
+    assert [name for name, _ in bets.answers] == names(here)
+    heads = here.now.heads
+    assert [len(mine) for mine in heads].count(0) == 1
+    assert len(set(names(here))) == len(seats)
+
+
+# Two on one seat, and teams of two.
+
+
+def dealt(
+    folder: Path, guests: int, rule: str, game: str = "grasshopper"
+) -> tuple[House, GameScene]:
+    """A game of an evening; pads 1 and 2 have the seats, pad 3 has none."""
+    here = taken_up(folder, named(guests, 30, rule, (game,)))
+    for seat in here.page.attendance.free:
+        here.pick(seat, f"pad:{1 + seat % 2}")
+    return here, here.deal()
+
+
+def shared(here: House) -> tuple[int, list[str]]:
+    """The seat of two, and who they are."""
+    seat, heads = next((n, heads) for n, heads in enumerate(here.now.heads) if len(heads) == 2)
+    return seat, [SEVEN[guest] for guest in heads]
+
+
+@pytest.mark.parametrize("game", ["grasshopper", "cockroach"])
+@pytest.mark.slow
+def test_two_heads_change_hands_every_round_and_the_curtain_names_both(
+    tmp_path: Path, game: str
+) -> None:
+    here, scene = dealt(tmp_path, 5 if game == "grasshopper" else 7, "two heads", game)
+    seat, both = shared(here)
+    assert scene.session.seating[seat].name == " + ".join(both)
+    told = []
+    for _ in range(3):
+        told.append(scene.session.seating[seat].holder)
+        before = told[-1]
+        for _ in range(200):  # until it is passed on and the round is over
+            here.wait(0.2)
+            if scene.session.seating[seat].holder != before:
+                break
+            step(here, scene)
+    assert told == [both[0], both[1], both[0]]
+
+
+def look(here: House, scene: GameScene, seat: int) -> None:
+    """Who sits there takes the device, and opens the curtain."""
+    guest = Guest(scene, seat, scene.session.seating[seat].device)
+    guest.wait(0.6)
+    assert seat in scene.asking.handing
+    guest.take_device()
+    here.do(Action(guest.device, Verb.LEFT_SHOULDER))
+
+
+def test_the_curtain_names_both(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, 5, "two heads")
+    seat, (first, second) = shared(here)
+    look(here, scene, seat)
+    assert f"Only {first} + {second} looks" in here.words()
+    here.wait(3.0)
+    assert f"Only {first} + {second} looks" in here.words()
+    assert scene.asking.curtain.open
+
+
+def step(here: House, scene: GameScene) -> None:
+    """Whoever is asked takes the device and decides."""
+    if scene.director.telling or not scene.asking.awaited:
+        return
+    asked = scene.asking.awaited[0]
+    guest = Guest(scene, asked, scene.session.seating[asked].device)
+    guest.wait(0.6)
+    if asked in scene.asking.handing:
+        holder = scene.session.seating[asked].holder or scene.session.seating[asked].name
+        assert any(one == f"Hand the pad to {holder}" for one in here.words()), here.words()
+    guest.choose(match_of(scene.session).legal(asked)[0])
+
+
+def test_of_two_on_a_seat_whoever_has_the_device_has_guessed(tmp_path: Path) -> None:
+    """The podium knows nobody called "Anna + Ben", who could not be the nose of the evening."""
+    here, scene = dealt(tmp_path, 5, "two heads")
+    both = {*shared(here)[1]}
+    counted = scene.guesses.counted
+    while not (scene.over or both <= {*counted}):
+        for seat in scene.guesses.guessing:
+            here.push(Verb.LEFT, device=scene.session.seating[seat].device)
+        for seat in scene.asking.awaited[:1]:  # the others wait for the last one
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
+        here.wait(0.1)
+    assert both <= {*counted} <= {*SEVEN}
+
+
+def test_two_on_a_seat_are_not_offered_what_both_have_seen(tmp_path: Path) -> None:
+    """They were asked for by "Anna + Ben", whom nobody had ever shown anything."""
+    here, _ = dealt(tmp_path, 5, "two heads")
+    here.play()
+    page = here.until(Gather)
+    assert any(" + " in player.name for player in page.seating)
+    assert "Show me first" not in here.words()
+
+
+def test_teams_and_two_on_a_seat_are_planned_by_presses(here: House) -> None:
+    here.invite(*SEVEN[:6])
+    here.pick("plan")
+    screen = here.at(Planning)
+    here.choose("Who sits")
+    here.push(Verb.RIGHT)
+    here.choose("Teams of two")
+    teams = {frozenset(team) for team in screen.evening.teams}
+    assert sum(map(len, teams)) == 6
+    for _ in range(8):
+        here.choose("Shuffle the teams")
+        teams.update(frozenset(team) for team in screen.evening.teams)
+    assert len(teams) > 3
+    here.choose("Grasshopper Poker")  # out, so that six seats are there
+    here.choose("Start")
+    assert isinstance(here.top, Gather)
+    assert here.evening.rule == "two heads"
+    assert len(here.evening.teams) == 3
+    for pad in ("pad:1", "pad:2", "pad:3"):
+        here.push(Verb.SOUTH, device=pad)
+    here.deal()
+    here.play(by_hand=True)
+    here.until(Gather)
+    here.wait(2.5)
+    rows = here.evening.standings()
+    assert [len(row.guests) for row in rows] == [2, 2, 2]
+    for row in rows:
+        first, second = (here.evening.guests[guest].name for guest in row.guests)
+        assert f"{first} and {second}" in here.plain
+
+
+# Bets of those who wait, with a device that nobody plays with.
+
+
+def bet_on(here: House) -> str:
+    """Who stands between the arrows of the band, beside a face."""
+    frame = here.frame()
+    left, right = (
+        one
+        for side in ("left", "right")
+        for one in pictures_of(frame)
+        if one.name == f"ui/arrow_{side}"
+    )
+    between = [one for one in texts_of(frame) if left.x < one.x < right.x and one.y == left.y]
+    faces = [one for one in pictures_of(frame) if left.x < one.x < right.x and one.y == left.y]
+    assert len(faces) == 1
+    (name,) = between
+    return name.text
+
+
+def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, 6, "rotate")
+    waiting = here.evening.waiting()
+    assert len(waiting) == 2
+    names = [SEVEN[guest] for guest in waiting]
+    for verb in (Verb.CLICK, Verb.SOUTH):
+        here.do(Action(MOUSE, verb, x=10.0, y=10.0))  # which anybody may hold
+        assert not any("who wins" in one for one in here.words())
+    here.push(Verb.SOUTH, device="pad:3")
+    assert f"{names[0]} bets: who wins?" in here.words()
+    assert bet_on(here) == scene.session.seating[0].name
+    assert here.top is scene  # nothing waits for the bet
+    here.push(Verb.RIGHT, device="pad:8")  # the band hears the pad that opened it
+    here.push(Verb.RIGHT, Verb.RIGHT, device="pad:3")
+    assert bet_on(here) == scene.session.seating[2].name
+    here.push(Verb.DOWN, device="pad:3")
+    assert f"{names[1]} bets: who wins?" in here.words()
+    here.push(Verb.SOUTH, device="pad:3")
+    assert here.now.bets == {waiting[1]: 2}
+    assert f"{names[0]} bets: who wins?" in here.words()
+    assert bet_on(here) == scene.session.seating[0].name
+    here.wait(10.0)
+    assert not any("who wins" in one for one in here.words())
+    here.push(Verb.SOUTH, Verb.LEFT, Verb.SOUTH, device="pad:3")
+    assert here.now.bets == {waiting[1]: 2, waiting[0]: 3}
+    told = f"{names[0]} has bet on {scene.session.seating[3].name}"
+    assert told in here.words(), "the last bet is read before the band goes"
+    here.wait(3.5)
+    assert told not in here.words()
+    here.push(Verb.SOUTH, device="pad:3")  # nobody is left who could bet
+    assert not any("who wins" in one for one in here.words())
+
+
+def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
+    here, _ = dealt(tmp_path, 6, "rotate")
+    other, mine = here.evening.waiting()
+    here.host.course.devices[mine] = "pad:3"
+    here.push(Verb.SOUTH, device="pad:3")
+    assert f"{SEVEN[mine]} bets: who wins?" in here.words()
+    assert f"{SEVEN[other]} bets: who wins?" not in here.words()
+
+
+def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
+    here.push(Verb.SOUTH, device="pad:3")
+    assert not any("who wins" in one for one in here.words())
+    assert not here.now.betting
+
+
+def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, 6, "rotate")
+    here.push(Verb.SOUTH, device="pad:3")
+    look(here, scene, scene.asking.awaited[0])
+    here.wait(3.0)
+    assert scene.asking.curtain.open
+    before = here.frame().lines()
+    sounds = len(here.sounds.played)
+    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):
+        for pressed in (True, False):
+            here.do(Action("pad:3", verb, pressed))
+    assert not any("who wins" in one for one in here.words())
+    assert len(here.frame().lines()) == len(before)
+    assert here.sounds.played[sounds:] == []
+    assert here.now.bets == {}
