@@ -1,4 +1,7 @@
-"""Who waits bets on a seat: on who wins, or on who loses where that is what a game is about."""
+"""Who waits bets on a seat: on who wins, or on who loses where that is what a game is about.
+
+On a list of all who wait, in a band below the table with a spare pad, or on a phone.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,11 +10,18 @@ from functools import partial
 from game.evening.plan import has_loser
 from game.evening.steps import Bet
 from scenes.evening.course import Course
-from scenes.evening.people import face_of, mark_of, name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_guest, name_of_heads
 from scenes.evening.tiles import ABSENT
-from scenes.input.action import Action, Verb
+from scenes.evening.words import whom_to_bet_on
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.layout.mats import shortened
+from scenes.people.faces import face
+from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.people.seating import Player, Seating
 from scenes.screens.screen import Laid, MenuScreen
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.services import Waits
+from scenes.session.session import Session
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
@@ -99,8 +109,7 @@ class Bets(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
-        loses = has_loser(self.course.now.game)
-        title = texts("Who will lose?") if loses else texts("Who will win?")
+        title = whom_to_bet_on(texts, self.course.now.game)
         told = texts("Whoever waits bets once; a right bet brings one point.")
         heading(frame, layer, theme, title, y=104.0)
         frame.add(Text(told, 960.0, 188.0, 1600.0, 56.0, 36.0, theme.text), layer)
@@ -112,3 +121,195 @@ class Bets(MenuScreen):
                 picture, colour = face_of(mark)
                 x = place.x - place.w / 2 - 66
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), layer)
+
+
+STAYS = 8.0  # seconds without a press after which the band goes
+TOLD = 3.0  # seconds that the last bet is read
+_X, _Y, _W, _H = 960.0, 1004.0, 1640.0, 128.0
+_FACE, _ARROW, _PROMPT = 104.0, 72.0, 60.0
+_TEXT = 100.0  # the height of its words
+_WINS, _LOSES = N_("{name} bets: who wins?"), N_("{name} bets: who loses?")
+
+
+class SpareBet:
+    """South begins: any arrow is a guess before.
+
+    Left and right choose a seat, up and down another guest who waits, south puts the bet.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self._device = ""  # which has the band
+        self._players: tuple[Player, ...] = ()  # by seat
+        self._guest = self._seat = 0
+        self._until = 0.0
+
+    @property
+    def open(self) -> bool:
+        """Whether the band is there."""
+        return self._in_time and self._guest in self._thinking()
+
+    @property
+    def seen(self) -> bool:
+        """Whether the band is drawn: after the last bet it tells for a while whom that was on."""
+        now = self.course.evening.now
+        return self._in_time and (self.open or (now is not None and self._guest in now.bets))
+
+    @property
+    def _in_time(self) -> bool:
+        return self.course.services.stack.seconds < self._until
+
+    def _thinking(self) -> list[int]:
+        """Who waits and may still bet."""
+        waiting = self.course.evening.waiting()
+        return [guest for guest in waiting if not self.course.refused(Bet(guest, 0))]
+
+    def press(self, session: Session, action: Action) -> bool:
+        """Hear a device without a seat; return True for a bet."""
+        verb, device = action.verb, action.device
+        if not (action.pressed and action.by_hand) or device == MOUSE:
+            return False
+        if not self.open:
+            return verb is Verb.SOUTH and self._begin(session, device)
+        if device != self._device:
+            return False
+        self._stay()
+        match verb:
+            case Verb.LEFT | Verb.RIGHT:
+                self._seat = (self._seat + (1 if verb is Verb.RIGHT else -1)) % len(self._players)
+                self._play("focus")
+            case Verb.UP | Verb.DOWN:
+                thinking = self._thinking()
+                step = thinking.index(self._guest) + (1 if verb is Verb.DOWN else -1)
+                self._guest = thinking[step % len(thinking)]
+                self._play("focus")
+            case Verb.SOUTH:
+                self._put()
+            case Verb.EAST:
+                self._until = 0.0
+                self._play("back")
+            case _:
+                return False
+        return True
+
+    def _begin(self, session: Session, device: str) -> bool:
+        self.course.close_bets(session)
+        thinking = self._thinking()
+        if not thinking:
+            return False
+        mine = [guest for guest in thinking if self.course.devices.get(guest) == device]
+        self._device, self._guest, self._seat = device, (mine or thinking)[0], 0
+        self._players = tuple(session.seating)
+        self._stay()
+        self._play("tick")
+        return True
+
+    def _put(self) -> None:
+        self.course.do(Bet(self._guest, self._seat))
+        self._play("join")
+        self.course.services.rumble(self._device)
+        if thinking := self._thinking():
+            self._guest, self._seat = thinking[0], 0
+        else:
+            self._until = self.course.services.stack.seconds + TOLD
+
+    def _stay(self) -> None:
+        self._until = self.course.services.stack.seconds + STAYS
+
+    def _play(self, sound: str) -> None:
+        self.course.services.audio.play(sound)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw who bets on whom, and what to press."""
+        evening, services = self.course.evening, self.course.services
+        if not self.seen or evening.now is None:
+            return
+        theme, texts, layer = services.theme, services.texts, Layer.MOVING
+        picture, colour = face_of(mark_of(evening.guests[self._guest]))
+        frame.add(Box(_X, _Y, _W, _H, theme.panel, 28.0, colour, 8.0), layer)
+        left, right = _X - _W / 2 + 24, _X + _W / 2 - 24
+        frame.add(Picture(picture, left + _FACE / 2, _Y, _FACE, _FACE, colour=colour), layer)
+        left += _FACE + 20
+        name = name_of_heads(evening, (self._guest,))
+        if self.open:
+            asked = _LOSES if has_loser(self.course.now.game) else _WINS
+            right = self._draw_ways(frame, right) - 24
+            middle = left + 0.48 * (right - left)
+            place = (left + middle) / 2, _Y, middle - left - 16, _TEXT
+            frame.add(
+                Text(texts(asked, name=name), *place, 48.0, theme.text, "black", "left"), layer
+            )
+            self._draw_chosen(frame, middle, right)
+        else:
+            other = self._players[evening.now.bets[self._guest]].name
+            told = texts("{name} has bet on {other}", name=name, other=other)
+            place = (left + right) / 2, _Y, right - left, _TEXT
+            frame.add(Text(told, *place, 56.0, theme.accent, "black", "left"), layer)
+
+    def _draw_ways(self, frame: Frame, right: float) -> float:
+        """What puts the bet, up to an edge; returns where that begins."""
+        services, layer = self.course.services, Layer.MOVING
+        words = services.texts("Put the bet")
+        size = prompt_width(services, self._device, Verb.SOUTH, _PROMPT)
+        w = max(size, 200.0)
+        x = right - w / 2
+        draw_prompt(frame, layer, services, self._device, Verb.SOUTH, x, _Y - 25, _PROMPT)
+        frame.add(Text(words, x, _Y + 33, w, 44.0, 34.0, services.theme.text, "bold"), layer)
+        return right - w
+
+    def _draw_chosen(self, frame: Frame, left: float, right: float) -> None:
+        """Whom the bet would be on, between two arrows."""
+        theme, layer, player = self.course.services.theme, Layer.MOVING, self._players[self._seat]
+        frame.add(Picture("ui/arrow_left", left + _ARROW / 2, _Y, _ARROW, _ARROW), layer)
+        frame.add(Picture("ui/arrow_right", right - _ARROW / 2, _Y, _ARROW, _ARROW), layer)
+        left, right = left + _ARROW + 8, right - _ARROW - 8
+        picture, colour = face(player)
+        frame.add(Picture(picture, left + _FACE / 2, _Y, _FACE, _FACE, colour=colour), layer)
+        left += _FACE + 12
+        place = (left + right) / 2, _Y, right - left, _TEXT
+        name = shortened(player.name, right - left)
+        frame.add(Text(name, *place, 56.0, theme.accent, "black", "left"), layer)
+
+
+@dataclass(frozen=True)
+class PutBet:
+    """A bet of `guest` on `seat`, to be put by a tap."""
+
+    course: Course
+    guest: int
+    seat: int
+
+    def __call__(self) -> None:
+        """Put it, unless the bets have closed meanwhile."""
+        if not self.course.refused(Bet(self.guest, self.seat)):
+            self.course.do(Bet(self.guest, self.seat))
+            self.course.services.audio.play("join")
+
+
+def waits(course: Course, name: str, seating: Seating | None = None) -> Waits:
+    """Return what this guest may bet on, and how the evening stands.
+
+    `seating` is that of the game that is played, where a bot may have come for a guest.
+    """
+    evening, texts = course.evening, course.services.texts
+    lines = tuple(
+        f"{row.place}. {name_of_heads(evening, row.guests)}: {texts.number(float(row.points), 'g')}"
+        for row in evening.standings()
+    )
+    guest = next((one.number for one in evening.guests if name_of_guest(one) == name), None)
+    now = evening.now
+    if guest is None or now is None or guest not in evening.waiting():
+        return Waits(lines=lines)
+    heads = [
+        name_of_heads(evening, seat) or (seating[n].name if seating else now.bots.get(n, ""))
+        for n, seat in enumerate(now.heads)
+    ]
+    put = now.bets.get(guest)
+    if put is not None and not evening.backing:
+        return Waits(texts("{name} has bet on {other}", name=name, other=heads[put]), (), lines)
+    if course.refused(Bet(guest, 0)):
+        return Waits(lines=lines)
+    final = texts("The final: whom do you back?")
+    ask = final if evening.backing else whom_to_bet_on(texts, now.game)
+    answers = [(head, PutBet(course, guest, seat)) for seat, head in enumerate(heads)]
+    return Waits(ask, answers, lines)

@@ -300,19 +300,22 @@ class Course:
         name_bots(seating, self.services.texts)
         session.keep_seating()
 
+    def device_of(self, guest: int) -> str:
+        """Return what this guest holds, if it is here: the own phone, or what it was last."""
+        held = self.devices.get(guest, "")
+        phone = self.services.phones.of(name_of_guest(self.evening.guests[guest]))
+        return phone or (held if held in self.services.present else "")
+
     def bench(self, seating: Seating) -> dict[int, Player]:
         """Return by number who waits with a device of their own.
 
         Nobody at the table plays with it.
         """
-        services, found = self.services, {}
-        free = {*services.present}.difference(player.device for player in seating)
+        taken, found = {player.device for player in seating}, {}
         for guest in self.evening.waiting():
-            one = self.evening.guests[guest]
-            name = name_of_guest(one)
-            device = services.phones.of(name) or self.devices.get(guest, "")
-            if device in free:
-                found[guest] = Player(name, mark_of(one), device)
+            one, device = self.evening.guests[guest], self.device_of(guest)
+            if device and device not in taken:
+                found[guest] = Player(name_of_guest(one), mark_of(one), device)
         return found
 
     def next_hands(self, session: Session) -> list[int]:

@@ -9,7 +9,7 @@ from typing import cast
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
-from scenes.evening.bets import Bets
+from scenes.evening.bets import Bets, SpareBet
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -18,7 +18,6 @@ from scenes.evening.people import mark_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.fixtures import evening_of
-from scenes.evening.spare import SpareBet
 from scenes.evening.ways import Ended, PauseWays
 from scenes.games import registry
 from scenes.games.fixtures import play, play_until

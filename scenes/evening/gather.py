@@ -6,13 +6,11 @@ from math import ceil
 
 from game.evening.known import PODIUM
 from scenes.choosing.wishes import OpenFair, OpenRules
-from scenes.evening.attendance import Attendance
-from scenes.evening.backing import Backing, guest_of, key_of
+from scenes.evening.attendance import Attendance, Backing, guest_of, key_of
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.show.seats import BELOW, draw_seat, places_of
+from scenes.evening.show.before import BELOW, draw_game, draw_seat, draw_title, news, places_of
 from scenes.evening.show.standings import Standings
-from scenes.evening.show.told import draw_game, draw_title, news
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
 from scenes.evening.ways import Ended, Ways, hinted
 from scenes.evening.words import final_words

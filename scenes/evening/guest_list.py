@@ -46,6 +46,7 @@ class GuestList(TileScreen):
     ) -> None:
         super().__init__(services, device, first)
         self.roster = roster
+        self._draft = roster if isinstance(roster, Draft) else None  # characters may be chosen
         self._more = more
         self._above = 0  # rows that have scrolled out
         self._opener = device
@@ -69,7 +70,7 @@ class GuestList(TileScreen):
         ways = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
         dressed = self.device in self._naming or isinstance(self.focus.key, int)
         pressing = self.device != MOUSE and not is_one_button(self.services, MOUSE)
-        if self.roster.dresses and dressed and pressing:
+        if self._draft and dressed and pressing:
             verb = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
             ways.insert(1, (verb, N_("Another character")))
         self.hints = Hints(self.services, *ways)
@@ -89,7 +90,7 @@ class GuestList(TileScreen):
 
         Tab is west; all else is as ever.
         """
-        if isinstance(self.roster, Draft) and self._adds(self.roster, action):
+        if self._draft and self._adds(self._draft, action):
             return
         if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
             self._dress(self.focus.key)
@@ -111,7 +112,7 @@ class GuestList(TileScreen):
         """Whether this press is a pad's first one, which adds a guest."""
         pad = action.device.startswith("pad:")
         new = pad and action.device not in (self._opener, *self._own)
-        here = isinstance(self.roster, Draft) and not self.services.kiosk
+        here = self._draft is not None and not self.services.kiosk
         return new and here and action.verb in (Verb.SOUTH, Verb.START)
 
     def _adds(self, draft: Draft, action: Action) -> bool:
@@ -149,9 +150,9 @@ class GuestList(TileScreen):
 
     def back(self) -> None:
         """Leave, and remember who came with a pad."""
-        if isinstance(self.roster, Draft):
+        if self._draft:
             for index in self._own.values():
-                self.roster.keep(index)
+                self._draft.keep(index)
         super().back()
 
     def devices(self) -> dict[int, str]:
@@ -164,16 +165,16 @@ class GuestList(TileScreen):
 
     def _mark_at(self, action: Action) -> int | None:
         """Whose mark this click is on, where that can be changed."""
-        if not self.roster.dresses or not self.focus.at(action.x, action.y, self.seen()):
+        if not self._draft or not self.focus.at(action.x, action.y, self.seen()):
             return None
-        place = next(one for one in self.seen() if one.key == self.focus.key)
-        if not isinstance(place.key, int):
-            return None
-        return place.key if action.x <= place.x - place.w / 2 + _MARK[1] else None
+        key = self.focus.key
+        place = next(one for one in self.seen() if one.key == key)
+        on_it = action.x <= place.x - place.w / 2 + _MARK[1]
+        return key if isinstance(key, int) and on_it else None
 
     def _dress(self, key: int) -> None:
-        if self.roster.dresses:
-            self.roster.dress(key)
+        if self._draft:
+            self._draft.dress(key)
             self.services.audio.play("focus")
 
     def pick(self, key: int) -> None:
@@ -267,7 +268,7 @@ class GuestList(TileScreen):
                 frame.add(Picture(picture, 1850.0, y, 48.0, 48.0, 90.0), Layer.REST)
         self.draw_tiles(frame, places)
         pads = [pad for pad in self.services.devices.present() if pad != self._opener]
-        if isinstance(self.roster, Draft) and not self.told and {*pads} - {*self._own}:
+        if self._draft and not self.told and {*pads} - {*self._own}:
             words = texts("Press on another pad: a new guest comes")
             place_of = (960.0, 712.0, 1700.0, 52.0, 36.0)
             frame.add(Text(words, *place_of, theme.secondary), Layer.REST)

@@ -8,18 +8,16 @@ from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.steps import Begin, EndNow, Join, Plan, Undo
 from scenes.evening import diary
-from scenes.evening.by_phone import waits
+from scenes.evening.bets import SpareBet, waits
 from scenes.evening.course import Course
-from scenes.evening.drafted import drafted
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.moments import Moments
 from scenes.evening.page import in_pause, more
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
-from scenes.evening.roster import Attending, Draft
+from scenes.evening.roster import Attending, Draft, drafted
 from scenes.evening.show.podium import Podium
-from scenes.evening.spare import SpareBet
 from scenes.evening.ways import Ended, PauseWays, Ways
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
@@ -66,12 +64,11 @@ class Host:
         self._device = device
         draft = Draft(self.services, self._book)
         first = SAME if not draft.problem else "new"
-        self.services.stack.push(GuestList(self.services, device, draft, self._before, first))
+        more = partial(self._before, draft)
+        self.services.stack.push(GuestList(self.services, device, draft, more, first))
 
-    def _before(self, screen: GuestList) -> list[Tile]:
-        texts, draft = self.services.texts, screen.roster
-        assert isinstance(draft, Draft)
-        known = self._book.evening
+    def _before(self, draft: Draft, screen: GuestList) -> list[Tile]:
+        texts, known = self.services.texts, self._book.evening
 
         def start(then: Callable[[Evening, str, Mapping[int, str]], object]) -> None:
             if draft.problem:
@@ -90,9 +87,7 @@ class Host:
         return tiles
 
     def _plan(self, evening: Evening, device: str, devices: Mapping[int, str]) -> None:
-        def begin(by: str) -> None:
-            self._begin(evening, by, devices)
-
+        begin = partial(self._begin, evening, devices=devices)
         self.services.stack.push(Planning(self.services, device, evening, begin))
 
     def _begin(
@@ -267,19 +262,7 @@ class Host:
 
     def _guests(self, device: str) -> None:
         """Who comes and goes, between two games or in the pause of one."""
-
-        def before() -> tuple[tuple[int, ...], ...]:
-            return self.course.evening.now.heads if self.course.evening.now else ()
-
-        seated = before()
-
-        def changed() -> None:
-            nonlocal seated
-            if self._session is not None and seated:
-                self.course.reseat(self._session, seated, "")
-            seated = before()
-
-        roster = Attending(self.course, remembered(self.services), changed)
+        roster = Attending(self.course, remembered(self.services), self._session)
         self.services.stack.push(GuestList(self.services, device, roster, lambda _: []))
 
     # -- its end --

@@ -1,11 +1,13 @@
-"""Who could be here: guests of earlier evenings and new ones, each of them here or not."""
+"""Who could be here, each of them here or not: guests of earlier evenings and new ones."""
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from game.evening.evening import FEWEST, MOST
-from game.evening.steps import Join, Leave, Return
+from game import GAMES
+from game.evening.evening import FEWEST, MOST, Evening
+from game.evening.plan import BUDGETS, QUICK
+from game.evening.steps import Join, Leave, Plan, Return, ShuffleGames, Step
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.people.guests import Book, Guest, remember_guest
@@ -13,6 +15,7 @@ from scenes.people.names import namesakes
 from scenes.people.seating import MARKS
 from scenes.people.sitting import NAMES
 from scenes.services import Services
+from scenes.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +28,15 @@ class Person:
     number: int | None = None
 
 
-class Roster(Protocol):
-    """What the guests' screen changes. `dresses`: whether everybody may choose a character."""
-
-    dresses: bool
+class Roster(ABC):
+    """What the guests' screen changes."""
 
     @property
+    @abstractmethod
     def people(self) -> Sequence[Person]:
         """All who could be here, in the order they are shown."""
 
+    @abstractmethod
     def toggle(self, index: int) -> str:
         """Let this one come or go; return why not, translated.
 
@@ -46,19 +49,21 @@ class Roster(Protocol):
         Returns why not, translated; the text is empty if it was done. Whoever is known by this
         name comes, and a namesake of somebody here gets a letter.
         """
+        if (known := away(self.people, name)) is not None:
+            return self.toggle(known)
+        return self._welcome(Guest(apart(self.people, name), own_mark(self.people, mark)))
 
-    def dress(self, index: int) -> None:
-        """Give this one the next character, where they may be chosen."""
+    @abstractmethod
+    def _welcome(self, guest: Guest) -> str:
+        """Let somebody come who is new here; return why not, as above."""
 
 
-class Draft:
+class Draft(Roster):
     """Who comes, before an evening begins.
 
     Those of the last one are here already; in a kiosk, the first two. `problem` tells what is still
     missing.
     """
-
-    dresses = True
 
     def __init__(self, services: Services, book: Book) -> None:
         self._services = services
@@ -96,14 +101,11 @@ class Draft:
         self._people[index] = replace(one, mark=mark, here=not one.here)
         return ""
 
-    def add(self, name: str, mark: int | None = None) -> str:
-        if (known := away(self.people, name)) is not None:
-            return self.toggle(known)
+    def _welcome(self, guest: Guest) -> str:
         if full := self._full():
             return full
-        one = Person(apart(self.people, name), own_mark(self.people, mark), True)
-        self._people.append(one)
-        self.keep(len(self._people) - 1)
+        self._people.append(Person(guest.name, guest.mark, True))
+        remember_guest(self._services, guest)
         return ""
 
     def keep(self, index: int) -> None:
@@ -157,14 +159,15 @@ class Draft:
         return self._services.texts("fourteen guests are all there is room for") if full else ""
 
 
-class Attending:
-    """During an evening: who comes, goes and comes back. `changed` hears of each."""
+class Attending(Roster):
+    """During an evening: who comes, goes and comes back.
 
-    dresses = False
+    Everybody is known by their character. Of those who sit in a `session` seats change hands.
+    """
 
-    def __init__(self, course: Course, book: Book, changed: Callable[[], object]) -> None:
+    def __init__(self, course: Course, book: Book, session: Session | None = None) -> None:
         self._course = course
-        self._changed = changed
+        self._session = session
         known = {guest.name.casefold() for guest in course.evening.guests}
         self._others = [guest for guest in book.guests if guest.name.casefold() not in known]
 
@@ -178,32 +181,27 @@ class Attending:
         one = self.people[index]
         if one.number is None:
             return self._join(one.name, one.mark)
-        step = Leave(one.number) if one.here else Return(one.number)
-        if refused := self._course.refused(step):
-            return refused
-        self._course.do(step)
-        self._changed()
-        return ""
+        return self._do(Leave(one.number) if one.here else Return(one.number))
 
-    def add(self, name: str, mark: int | None = None) -> str:
-        if (known := away(self.people, name)) is not None:
-            return self.toggle(known)
-        refused = self._join(name := apart(self.people, name), mark)
+    def _welcome(self, guest: Guest) -> str:
+        refused = self._join(guest.name, guest.mark)
         if not refused:
-            joined = self._course.evening.guests[-1]
-            remember_guest(self._course.services, Guest(name, mark_of(joined)))
+            remember_guest(self._course.services, guest)
         return refused
 
-    def dress(self, index: int) -> None:
-        """Do nothing: everybody is known by their character."""
+    def _join(self, name: str, mark: int) -> str:
+        refused = self._do(Join(name, str(own_mark(self.people, mark))))
+        if not refused:
+            self._others = [guest for guest in self._others if guest.name != name]
+        return refused
 
-    def _join(self, name: str, mark: int | None) -> str:
-        step = Join(name, str(own_mark(self.people, mark)))
+    def _do(self, step: Step) -> str:
         if refused := self._course.refused(step):
             return refused
+        before = self._course.evening.now
         self._course.do(step)
-        self._others = [guest for guest in self._others if guest.name != name]
-        self._changed()
+        if self._session is not None and before is not None:
+            self._course.reseat(self._session, before.heads, "")
         return ""
 
 
@@ -250,3 +248,39 @@ def own_mark(people: Sequence[Person], mark: int | None) -> int:
     """
     taken = any(_seen(one) and one.mark == mark for one in people)
     return free_mark(people) if taken or mark is None else mark
+
+
+def drafted(services: Services, book: Book, draft: Draft) -> Evening:
+    """Plan an evening of these guests as the last one.
+
+    In a kiosk it has two short games.
+    """
+    paces = _hurried() if services.kiosk else book.paces
+    evening = Evening(services.next_seed(), paces)
+    for guest in draft.here:
+        evening.apply(Join(guest.name, str(guest.mark)))
+    last = book.evening
+    if services.kiosk:
+        evening.apply(Plan(min(BUDGETS[:-1]), QUICK, evening.rule))
+        return evening
+    if last is not None and last.minutes in BUDGETS:
+        plan = Plan(last.minutes, last.games, last.rule)
+        if evening.why_not(plan) is None:
+            evening.apply(plan)
+    else:
+        evening.apply(ShuffleGames())
+    return evening
+
+
+def _hurried() -> dict[str, tuple[int, int]]:
+    """Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one.
+
+    However many they are.
+    """
+    return {
+        f"{name} {phase}": (1000, account.pace * 85 // 100)
+        for name in QUICK
+        if (account := GAMES[name].account)
+        for phases, _ in account.asks[True].values()
+        for phase in phases
+    }

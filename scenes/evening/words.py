@@ -42,6 +42,11 @@ def final_words(texts: Texts, evening: Evening) -> str:
     return ""
 
 
+def whom_to_bet_on(texts: Texts, game: str) -> str:
+    """Ask what bets are about: who wins, or who loses where one does."""
+    return texts("Who will lose?") if has_loser(game) else texts("Who will win?")
+
+
 def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
     """Write points as "7.5" or "10", rounded to a tenth.
 

@@ -192,7 +192,7 @@ def test_on_the_screens_of_an_evening(tmp_path: Path) -> None:
         (swap_seat(course, session, "pad:1"), list(sitting), 5),
         (swap_guest(course, session, 2, "pad:1"), guests, 5),
         (
-            GuestList(services, "pad:1", Attending(course, book, print), lambda _: []),
+            GuestList(services, "pad:1", Attending(course, book), lambda _: []),
             [*guests, Player("Elsewhere", 4)],
             10,
         ),

@@ -227,7 +227,7 @@ def test_no_two_guests_of_an_evening_look_alike(here: House) -> None:
     course = Course(here.services, Evening(1))
     for guest in draft.here:
         course.do(Join(guest.name, str(guest.mark)))
-    attending = Attending(course, Book((Guest("Pia", 1),)), nothing)
+    attending = Attending(course, Book((Guest("Pia", 1),)))
     assert attending.toggle(10) == ""
     assert [one.name for one in attending.people].count("Pia") == 1
     course.do(Leave(3))

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evening.bets import Bets
-from scenes.evening.by_phone import PutBet
+from scenes.evening.bets import Bets, PutBet
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import Rows
