@@ -17,6 +17,7 @@ from scenes.people.seating import Seating
 from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.services import Services
 from scenes.session.session import Session
+from scenes.stage.scene import Scene
 
 STEP = 1 / 30  # seconds
 STANDS = 0.1  # seconds after which a question stands, with its focus
@@ -193,7 +194,7 @@ def guessing(services: Services, game: Game, seats: int) -> GameScene:
     return scene
 
 
-def play(scene: GameScene, seconds: float) -> None:
+def play(scene: Scene, seconds: float) -> None:
     """Let `seconds` pass in steps of a frame."""
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)

@@ -12,7 +12,6 @@ import pygame
 from game import GAMES
 from game.engine.game import Game
 from scenes.evening import fixtures as evening
-from scenes.evening.show import fixtures as shown_evening
 from scenes.files.plain import make_folder
 from scenes.files.settings import BotPace, OneButton, Settings
 from scenes.games.fixtures import STEP, play, play_until, staged, table_of
@@ -116,7 +115,7 @@ def _strips(
         strip = shown(f"{game.name}-results", _results(services, game))
         yield strip.name, sheet(strip, services, size)
     if len(games) == len(GAMES):
-        for name, scene in shown_evening.moving(services):
+        for name, scene in evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
         for name in GAMES:
             told = great_moment(services, reels(name)[0])
@@ -186,8 +185,8 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn
     if len(games) == len(GAMES):
         for name, scene in evening.fixtures(services):
             yield f"evening {name}", services.stack.start_with(scene)
-        for name, scene in shown_evening.fixtures(services):
-            yield f"evening {name}", scene
+        for name, make in evening.makers(services).items():
+            yield f"evening {name}", make()
         for name, scene in replay.fixtures(services):
             yield f"replay {name}", scene
         for name, scene in hall.fixtures(services):

@@ -12,7 +12,6 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.choosing.wishes import OpenPause
 from scenes.evening import fixtures as evening
-from scenes.evening.show import fixtures as show
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
 from scenes.games.fixtures import table_of
@@ -154,7 +153,7 @@ def _staged(
 
 
 def _shown(name: str, here: Room) -> Scene:
-    return show.makers(here.services)[name]()
+    return evening.makers(here.services)[name]()
 
 
 def _kiosk_title(here: Room) -> Scene:

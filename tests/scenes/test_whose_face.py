@@ -19,12 +19,12 @@ from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Join, Leave, Plan
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
+from scenes.evening.fixtures import evening_of as staged_evening
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import swap_guest, swap_seat
 from scenes.evening.people import mark_of
 from scenes.evening.roster import Attending
-from scenes.evening.show.fixtures import evening_of as staged_evening
 from scenes.evening.show.podium import Podium
 from scenes.games import registry
 from scenes.hall.fixtures import fixtures

@@ -22,8 +22,8 @@ import pygame
 
 from game import GAMES
 from scenes.evening.course import Course
+from scenes.evening.fixtures import evening_of
 from scenes.evening.gather import Gather
-from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, staged, table_of

@@ -14,6 +14,7 @@ from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Bet, CallFinal, Join, Leave, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
+from scenes.evening.fixtures import evening_of as staged
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import in_pause, swap_guest
@@ -21,7 +22,6 @@ from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Blocks, Spot
-from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.podium import Podium

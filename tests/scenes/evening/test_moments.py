@@ -9,8 +9,8 @@ from game.chances.moments import greatest
 from game.engine.match import Setup
 from game.evening.steps import EndNow
 from scenes.evening import host
+from scenes.evening.fixtures import evening_of
 from scenes.evening.moments import Decisive, Moments
-from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
 from scenes.games.registry import presentation

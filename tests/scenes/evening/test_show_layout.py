@@ -12,9 +12,9 @@ from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.steps import Join
 from scenes.evening.course import Course
+from scenes.evening.fixtures import makers
 from scenes.evening.gather import Gather
 from scenes.evening.show.award_cards import draw_awards
-from scenes.evening.show.fixtures import fixtures
 from scenes.evening.show.heads import Head, clipped, heads_of
 from scenes.evening.show.others import draw_below
 from scenes.evening.words import award_fact, award_title, points_text
@@ -34,7 +34,7 @@ POINTS = 52
 def test_texts_are_large_enough_and_in_the_safe_area(tmp_path: Path) -> None:
     """In the language of the longest words; whether all fit is asked of every moment."""
     services = quiet_services(tmp_path, language="de")
-    found = {name: frame_of(scene) for name, scene in fixtures(services)}
+    found = {name: frame_of(make()) for name, make in makers(services).items()}
     assert {f"{what} {n}" for what in ("table", "moving", "podium") for n in (2, 6, 14)} <= {*found}
     for name, frame in found.items():
         for mark in texts_of(frame):
