@@ -5,8 +5,10 @@ from concurrent.futures import Executor, Future
 from functools import partial
 from typing import Any
 
+from scenes.program import app
 
-class Clock:
+
+class Clock(app.Clock):
     """Time in seconds that passes when somebody sleeps."""
 
     def __init__(self, time: float = 0.0) -> None:

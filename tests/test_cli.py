@@ -20,7 +20,7 @@ from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed
 from scenes.program.cli import main
 from scenes.program.commands import replay
-from scenes.program.commands.options import WindowOptions
+from scenes.program.commands.screen import WindowOptions
 from tests.game.engine.logs import as_version_1
 from tests.systems import needs_posix
 
@@ -453,7 +453,7 @@ def test_watching_gets_the_folded_log(screen, tmp_path):
 @pytest.mark.usefixtures("screen")
 def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
     """Without a display in one sentence with a way out, without pygame with what to install."""
-    from scenes.program.displays import NoDisplay
+    from scenes.program.commands.outcome import NoDisplay
 
     def ends_with(error):
         def run(*_):

@@ -93,7 +93,7 @@ class Evening:
         monkeypatch.setattr("scenes.files.save.LOOK", 1000.0)
         self.problems: list[str] = []
         watched = type("Watched", (Problems,), {"had": self.problems})
-        monkeypatch.setattr("scenes.files.storage.SaveFile", watched)
+        monkeypatch.setattr("scenes.files.desk.SaveFile", watched)
         self.disk = disk
         for path in [disk.folder / LOGS, disk.folder]:
             path.mkdir(parents=True, exist_ok=True)

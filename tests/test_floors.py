@@ -52,7 +52,6 @@ LATE = {
     ("scenes.program.commands.lesson", "scenes.program.lesson_check"),
     ("scenes.program.commands.lesson", "scenes.program.showing"),
     ("scenes.program.commands.replay", "scenes.program.showing"),
-    ("scenes.program.commands.screen", "scenes.program.displays"),
     ("scenes.program.commands.shots", "scenes.program.shots"),
     ("scenes.program.commands.table", "scenes.program.table"),
     ("scenes.program.doctor", "scenes.phones.server"),

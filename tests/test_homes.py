@@ -24,7 +24,7 @@ from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people import guests
 from scenes.program.commands.crash import write_report
-from scenes.program.commands.options import WindowOptions
+from scenes.program.commands.screen import WindowOptions
 from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.session.session import Session

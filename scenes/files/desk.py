@@ -170,7 +170,7 @@ class Desk(Storage):
     # Saves.
 
     def grow(self, name: str, held: bytes = b"", clear: Job = at_once) -> SaveFile:
-        """Open a file that is written line by line.
+        """Open a file that is written line by line, until another program takes the folder.
 
         `held` is what it has already.
 
@@ -191,7 +191,7 @@ class Desk(Storage):
                 clear()
             return True
 
-        save = self.growing(name, held, first, self.tell)
+        save = SaveFile(self.path(name), held, first, self.tell, self.refused)
         self._saves.append(save)
         self._learn(name, save)
         return save

@@ -1,7 +1,8 @@
 """The table's settings: one frozen value, stored as a whole file."""
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
+from dataclasses import replace as replace
 from enum import StrEnum
 from typing import Any
 
@@ -9,19 +10,6 @@ from scenes.files import checked
 from scenes.files.desk import Desk
 from scenes.files.storage import SETTINGS
 from scenes.texts import LANGUAGES, N_
-
-__all__ = [
-    "AnimationSpeed",
-    "BotPace",
-    "CurtainGrip",
-    "OneButton",
-    "Settings",
-    "Small",
-    "load",
-    "replace",
-    "store",
-    "with_changes",
-]
 
 CODE_LENGTH = 6
 _LARGEST = 1 << 16  # bytes

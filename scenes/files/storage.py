@@ -9,7 +9,7 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock
@@ -28,7 +28,6 @@ from scenes.files.plain import (
     replace_whole,
     write_all,
 )
-from scenes.files.save import SaveFile, at_once
 from scenes.texts import N_
 
 LOCK = "lock"
@@ -182,19 +181,6 @@ class Storage:
         path = self._place(name)
         private_folder(path.parent)
         replace_whole(path, data)
-
-    def growing(
-        self,
-        name: str,
-        held: bytes = b"",
-        first: Callable[[], bool] = at_once,
-        tell: Callable[[str], object] = lambda _: None,
-    ) -> SaveFile:
-        """Open a file that is written line by line (see SaveFile).
-
-        `held` is what it has already. It stops when another program takes the folder.
-        """
-        return SaveFile(self.path(name), held, first, tell, self.refused)
 
     def delete(self, name: str) -> None:
         """Delete the file, if there is one."""

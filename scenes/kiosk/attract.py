@@ -12,8 +12,7 @@ from game.evening.plan import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.own import OwnMoments
-from scenes.kiosk.reel import SECONDS, Reel, bots_play, great_moment, reels
+from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
 from scenes.screens.screen import Resting

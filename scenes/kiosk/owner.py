@@ -8,8 +8,8 @@ from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Count, Counts
+from scenes.kiosk.leaving import AskCode
 from scenes.screens.knobs import Knobs
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services

@@ -1,15 +1,13 @@
 """The main loop: events become actions, actions move the top scene, and what changed is shown."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
-
-import pygame
-from pygame.event import Event
+from collections.abc import Callable
 
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.program.scanner import Presses
 from scenes.program.sweep import Sweep
 from scenes.program.window import Window
+from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 
@@ -19,18 +17,12 @@ HIDDEN = 1 / 10  # the same while nobody can see the window
 LATELY = 2.0  # seconds
 REST = 0.5  # seconds after which even a resting scene is asked for a frame
 LONGEST_STEP = 0.25  # seconds that pass for scenes at most, however long the computer slept
+FRAMES = 60  # that tell whether this computer is slow: a second of them, if none is late
+LATE = 1 / 25  # seconds; a frame that takes longer is seen to stumble
 
 
-class Clock(Protocol):
-    """Time in seconds from any start."""
-
-    def now(self) -> float: ...
-
-    def sleep(self, seconds: float) -> None: ...
-
-
-class SystemClock:
-    """The computer's own time."""
+class Clock:
+    """The computer's own time, in seconds from any start."""
 
     def now(self) -> float:
         return time.perf_counter()
@@ -39,51 +31,27 @@ class SystemClock:
         time.sleep(seconds)
 
 
-class Hands(Protocol):
-    """What turns events and time into actions (see input/devices.py)."""
+class Lateness:
+    """Counts the first frames that are new; `told` is called once if most of them come late.
 
-    def translate(self, events: Iterable[Event]) -> Iterator[Action]: ...
+    The very first has everything still to make, and is left out.
+    """
 
-    def update(self, dt: float) -> Iterator[Action]: ...
+    def __init__(self, told: Callable[[], object]) -> None:
+        self._told = told
+        self._seen = -1
+        self._late = 0
+        self.late = False
 
-    def release_all(self) -> Sequence[Action]: ...
-
-
-class Canvas(Protocol):
-    """What turns frames into pixels (see stage/canvas.py)."""
-
-    @property
-    def surface(self) -> pygame.Surface: ...
-
-    @property
-    def changed(self) -> Sequence[pygame.Rect]:
-        """Where the last `draw` has painted, in pixels."""
-        ...
-
-    @property
-    def shaken(self) -> tuple[int, int]:
-        """How far aside it is shown, in pixels."""
-        ...
-
-    def resize(self, size: tuple[int, int]) -> None: ...
-
-    def ready(self, frame: Frame) -> bool:
-        """Return True if painting `frame` holds up nothing.
-
-        If not now, then soon.
-        """
-        ...
-
-    def prepare(self, frame: Frame) -> None:
-        """Make what a coming frame will need.
-
-        At most as much as there is time for beside another one.
-        """
-        ...
-
-    def draw(self, frame: Frame) -> bool:
-        """Paint `frame` on `surface`; False when nothing changed by it."""
-        ...
+    def drew(self, seconds: float) -> None:
+        """Hear of a frame that took so many seconds."""
+        if self._seen == FRAMES:
+            return
+        self._seen += 1
+        self._late += self._seen > 0 and seconds > LATE
+        if self._seen == FRAMES and self._late > FRAMES / 2:
+            self.late = True
+            self._told()
 
 
 class App:
@@ -101,7 +69,7 @@ class App:
         stack: SceneStack,
         window: Window,
         canvas: Canvas,
-        devices: Hands,
+        devices: Presses,
         clock: Clock,
         closable: bool = True,
         beside: Callable[[float], object] = lambda _: None,

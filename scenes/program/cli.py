@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from typing import NamedTuple
 
 from scenes.program.commands.arguments import Parser
-from scenes.program.commands.outcome import Failed, Unusable, one_line
+from scenes.program.commands.outcome import Failed, NoDisplay, Unusable, one_line
 from scenes.program.environment import prepare_environment
 
 PROGRAM = "krabbeltisch"
@@ -83,6 +83,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     prepare_environment(os.environ)
     try:
         return _run(words)
+    except NoDisplay as error:
+        without = "krabbeltisch simulate, replay --check and shots"
+        return _complain(f"{error} Without a display there are {without}.", 2)
     except Unusable as error:
         return _complain(str(error), 2)
     except Failed as error:

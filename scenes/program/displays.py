@@ -5,11 +5,9 @@ import os
 
 import pygame
 
+from scenes.program.commands.outcome import NoDisplay
+
 _INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
-
-
-class NoDisplay(Exception):
-    """There is no screen to show anything on; the message says so in one sentence."""
 
 
 class Displays:

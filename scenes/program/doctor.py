@@ -15,9 +15,9 @@ from scenes import VERSION
 from scenes.files.storage import Storage, home
 from scenes.input.pads import Pad, Pads
 from scenes.menus.phone_door import addresses, files
-from scenes.program.commands.outcome import Unusable
-from scenes.program.displays import NoDisplay, open_display
-from scenes.program.means import look_for_means
+from scenes.program.commands.outcome import NoDisplay, Unusable
+from scenes.program.displays import open_display
+from scenes.program.environment import look_for_means
 from scenes.program.table import claim
 from scenes.program.thinker import Thinker
 from scenes.stage.audio import Audio

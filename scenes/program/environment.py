@@ -1,7 +1,12 @@
-"""What SDL must find in the environment before pygame is imported; itself free of pygame."""
+"""What is laid out and looked at before pygame comes in and a window opens; itself free of it."""
 
+import os
 import sys
 from collections.abc import MutableMapping
+from contextlib import ExitStack
+from mmap import mmap
+
+from scenes.program.commands.outcome import Unusable
 
 WISHES = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -16,6 +21,8 @@ WISHES = {
     "SDL_VIDEO_X11_WMCLASS": "krabbeltisch",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
+MEMORY = 256  # megabytes: pictures, the screen four times, sounds, and a stack for each thread
+HANDLES = 24  # display, sound, pads, the save, and pipes to the bots' process
 
 
 def prepare_environment(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
@@ -34,3 +41,22 @@ def _is_x11(environ: MutableMapping[str, str]) -> bool:
     wayland = "WAYLAND_DISPLAY" in environ or environ.get("XDG_SESSION_TYPE") == "wayland"
     driver = environ.get("SDL_VIDEODRIVER", "x11")
     return "DISPLAY" in environ and driver == "x11" and not wayland
+
+
+def look_for_means() -> None:
+    """Raise Unusable where memory or open files do not suffice.
+
+    What is only used up elsewhere cannot be seen: the system lends memory that it does not have.
+    """
+    try:
+        mmap(-1, MEMORY * 2**20).close()
+    except OSError:
+        raise Unusable(f"there is not enough memory: {MEMORY} MB more are needed") from None
+    with ExitStack() as opened:
+        try:
+            for _ in range(HANDLES):
+                opened.enter_context(open(os.devnull, "rb"))
+        except OSError as error:
+            raise Unusable(
+                f"too few files can be open at once: {HANDLES} more are needed ({error.strerror})"
+            ) from None

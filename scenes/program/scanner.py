@@ -34,7 +34,7 @@ _GROUND = 400.0  # so wide is what other things lie on, such as a table or a mat
 
 
 class Presses(Protocol):
-    """Devices, as the scanner hears them."""
+    """What turns events and time into actions: devices, or a scanner before them."""
 
     def translate(self, events: Iterable[Event]) -> Iterator[Action]: ...
 

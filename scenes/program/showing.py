@@ -17,8 +17,8 @@ from scenes.lobby.scene import Lobby
 from scenes.menus.title import Title
 from scenes.people.seating import Seating, from_save
 from scenes.people.sitting import bots, set_seats
-from scenes.program.commands.options import WindowOptions
 from scenes.program.commands.outcome import Unusable
+from scenes.program.commands.screen import WindowOptions
 from scenes.program.table import open_table
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching

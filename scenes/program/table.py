@@ -24,12 +24,11 @@ from scenes.files.save import PATIENCE
 from scenes.files.settings import Settings, Small, load
 from scenes.files.storage import SETTINGS, SMALL, Storage, home
 from scenes.input.devices import Devices
-from scenes.kiosk.heartbeat import Heartbeat
+from scenes.kiosk.machine import Heartbeat
 from scenes.menus.title import Title
-from scenes.program.app import App, SystemClock
-from scenes.program.commands.options import WindowOptions
+from scenes.program.app import App, Clock, Lateness
 from scenes.program.commands.outcome import Failed, Unusable
-from scenes.program.lateness import Lateness
+from scenes.program.commands.screen import WindowOptions
 from scenes.program.on_phones import OnPhones
 from scenes.program.scanner import Scanner
 from scenes.program.sweep import Sweep
@@ -185,7 +184,7 @@ def _open(
                 window,
                 canvas,
                 scanner,
-                SystemClock(),
+                Clock(),
                 closable=not kiosk,
                 beside=_after_the_picture(beside, window),
                 over=_over(scanner.draw, on_phones.draw),

@@ -8,9 +8,9 @@ import pygame
 from pygame import transform
 from pygame.event import Event
 
-from scenes.program.commands.outcome import Failed
+from scenes.program.commands.outcome import Failed, NoDisplay
 from scenes.program.compositor import Compositor
-from scenes.program.displays import Displays, NoDisplay, centre_of, open_display
+from scenes.program.displays import Displays, centre_of, open_display
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 from scenes.program.xserver import XServer
 

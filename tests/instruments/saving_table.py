@@ -24,7 +24,7 @@ from scenes.files.storage import MATCH
 from scenes.games.registry import presentation
 from scenes.people.seating import Privacy
 from scenes.people.sitting import bots
-from scenes.program.commands.options import WindowOptions
+from scenes.program.commands.screen import WindowOptions
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.scene import Scene

@@ -18,8 +18,8 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.hall.fixtures import family
 from scenes.hall.scene import Hall
-from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Counts
+from scenes.kiosk.leaving import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.lessons.offer import offer
 from scenes.lessons.scene import LessonScene

@@ -30,7 +30,7 @@ def processor(monkeypatch):
 def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, monkeypatch):
     """Each round takes 1 ms to wake, and 3 more for the table, which rests 40 ms and not 16.7."""
     wall = Clock()
-    monkeypatch.setattr(screen, "SystemClock", lambda: wall)
+    monkeypatch.setattr(screen, "Clock", lambda: wall)
     monkeypatch.setattr(screen.time, "sleep", processor.lasting(0.001, wall.sleep))
     monkeypatch.setattr(App, "step", processor.lasting(0.003, App.step))
     monkeypatch.setattr(App, "pause", 0.04)

@@ -13,7 +13,7 @@ from statistics import median
 from game import GAMES
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.devices import Devices
-from scenes.program.app import FRAME, App, SystemClock
+from scenes.program.app import FRAME, App, Clock
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.replay.fixtures import people, played
@@ -73,7 +73,7 @@ def _idle(name: str) -> Figure:
         scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))
         play(scene, 60.0)
         window = Window(FULL_HD, full_screen=False)
-        canvas, clock = Canvas(FULL_HD), SystemClock()
+        canvas, clock = Canvas(FULL_HD), Clock()
         app = App(services.stack, window, canvas, Devices(canvas.to_units), clock)
 
         def frame() -> float:

@@ -6,8 +6,8 @@ from game import GAMES
 from scenes.files.settings import AnimationSpeed
 from scenes.program.commands import arguments
 from scenes.program.commands.outcome import Unusable
-from scenes.program.commands.screen import add_window, show, window
-from scenes.program.means import look_for_means
+from scenes.program.commands.screen import add_window, window
+from scenes.program.environment import look_for_means
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def run(wanted: argparse.Namespace) -> int:
         look_for_means()
         from scenes.program.showing import run_loop
 
-        return show(run_loop, window(wanted))
+        return run_loop(window(wanted))
     if wanted.game is None:
         raise Unusable(f"demo needs a game ({', '.join(GAMES)}) or --loop")
     seats = arguments.seats_of(wanted.game, wanted.seats)
@@ -45,4 +45,4 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.showing import run_demo
 
-    return show(run_demo, window(wanted), wanted.game, seats, wanted.seed, speed)
+    return run_demo(window(wanted), wanted.game, seats, wanted.seed, speed)

@@ -6,8 +6,8 @@ pygame comes in only when it runs.
 import argparse
 
 from scenes.program.commands import arguments
-from scenes.program.commands.screen import add_window, show, window
-from scenes.program.means import look_for_means
+from scenes.program.commands.screen import add_window, window
+from scenes.program.environment import look_for_means
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,4 +35,4 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.showing import run_lesson
 
-    return show(run_lesson, window(wanted), game, seats)
+    return run_lesson(window(wanted), game, seats)

@@ -8,6 +8,10 @@ class Unusable(Exception):
     """Wrong usage, or a file that cannot be used: exit code 2 and this sentence."""
 
 
+class NoDisplay(Unusable):
+    """There is no screen to show anything on; the message says so in one sentence."""
+
+
 class Failed(Exception):
     """The thing itself failed, as a check that found something: exit code 1 and this sentence."""
 

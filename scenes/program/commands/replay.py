@@ -13,9 +13,9 @@ from game.engine.log import Damaged, Folded, Foreign, fold
 from game.engine.match import Match
 from game.engine.moves import Json
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
-from scenes.program.commands.screen import add_window, show, window
+from scenes.program.commands.screen import add_window, window
 from scenes.program.commands.simulate import EVENTS
-from scenes.program.means import look_for_means
+from scenes.program.environment import look_for_means
 
 _HEAD_OF_EVENTS = json.dumps({"format": EVENTS})[:-1].encode()
 LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
@@ -58,7 +58,7 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.showing import run_replay
 
-    return show(run_replay, window(wanted), folded)
+    return run_replay(window(wanted), folded)
 
 
 def _read(path: Path) -> bytes:

@@ -1,14 +1,22 @@
-"""What the commands that need a screen share: where it is, and a sentence where there is none.
+"""What the commands that need a screen share: where it is.
 
 pygame comes in only when such a command runs, so that the others do without it.
 """
 
 import argparse
-from collections.abc import Callable
+from dataclasses import dataclass
 
 from scenes.program.commands import arguments
-from scenes.program.commands.options import WindowOptions
-from scenes.program.commands.outcome import Unusable
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """Where the table is shown; None means as in the settings, or all of the display."""
+
+    windowed: bool = False
+    size: tuple[int, int] | None = None  # pixels, of a window
+    display: int | None = None  # counted from 0
+    language: str | None = None
 
 
 def add_window(parser: argparse.ArgumentParser) -> None:
@@ -31,15 +39,3 @@ def add_window(parser: argparse.ArgumentParser) -> None:
 def window(wanted: argparse.Namespace) -> WindowOptions:
     windowed = wanted.windowed or wanted.size is not None
     return WindowOptions(windowed, wanted.size, wanted.display, wanted.lang)
-
-
-def show(run: Callable[..., int], *wanted: object) -> int:
-    """Run what needs a display; raises Unusable where there is none."""
-    from scenes.program.displays import NoDisplay
-
-    try:
-        return run(*wanted)
-    except NoDisplay as error:
-        raise Unusable(
-            f"{error} Without a display there are krabbeltisch simulate, replay --check and shots."
-        ) from error

@@ -4,8 +4,7 @@ import argparse
 from pathlib import Path
 
 from scenes.program.commands import arguments
-from scenes.program.commands.screen import show
-from scenes.program.means import look_for_means
+from scenes.program.environment import look_for_means
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,4 +32,4 @@ def run(wanted: argparse.Namespace) -> int:
     from scenes.program.shots import run_shots
 
     language = wanted.lang or "en"
-    return show(run_shots, wanted.out, wanted.size, language, wanted.game, wanted.strips)
+    return run_shots(wanted.out, wanted.size, language, wanted.game, wanted.strips)

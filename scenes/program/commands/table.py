@@ -3,8 +3,8 @@
 import argparse
 
 from scenes.program.commands import arguments
-from scenes.program.commands.screen import add_window, show, window
-from scenes.program.means import look_for_means
+from scenes.program.commands.screen import add_window, window
+from scenes.program.environment import look_for_means
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,4 +38,4 @@ def run(wanted: argparse.Namespace) -> int:
     from scenes.program.table import run_table
 
     more = wanted.kiosk, wanted.seed, wanted.public_window, wanted.phones
-    return show(run_table, window(wanted), *more)
+    return run_table(window(wanted), *more)

@@ -7,8 +7,7 @@ from scenes.games.registry import presentation
 from scenes.hall.scene import Hall
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.code import AskCode
-from scenes.kiosk.leaving import HOLD, held_to_leave
+from scenes.kiosk.leaving import HOLD, AskCode, held_to_leave
 from scenes.kiosk.stack import IDLE, TITLE
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.desk import Desk
 from scenes.files.learned import PADS
 from scenes.files.plain import Unfit
 from scenes.files.storage import (
@@ -30,11 +31,11 @@ FILES = (SETTINGS, PADS, GUESTS, COUNTS, MATCH, EVENING, EVENING_MATCH, INDEX, L
 FOLDERS = (LOGS, LEFT, EVENINGS)
 NAMES = (*FILES, "crash-000001.txt", *(f"{folder}/000002.jsonl" for folder in FOLDERS))
 
-Verb = Callable[[Storage, str], object]
+Verb = Callable[[Desk, str], object]
 
 
-def _grow(storage: Storage, name: str) -> None:
-    save = storage.growing(name)
+def _grow(desk: Desk, name: str) -> None:
+    save = desk.grow(name)
     save.append(b"ours\n")
     save.close()
     save.wait(PATIENCE)
@@ -121,7 +122,7 @@ def test_no_verb_follows_a_link_at_any_name(
         home.mkdir()
         trap(home, name, outside)
         try:
-            found = deed(Storage(home), name)
+            found = deed(Desk(home), name)
         except (OSError, Unfit):
             found = None
         assert contents(outside) == before, verb
@@ -133,6 +134,6 @@ def test_no_verb_follows_a_link_at_any_name(
 def test_the_verbs_are_all_there_are() -> None:
     """Whoever gives the storage another verb tries it with links, too."""
     public = {name for name in vars(Storage) if not name.startswith("_")}
-    tried = {"growing", "number", "archived", "wipe_archive", "retire", "wipe_damaged"}
+    tried = {"number", "archived", "wipe_archive", "retire", "wipe_damaged"}
     tried |= {"has", "read", "stamp", "write", "delete", "keep_aside", "keep_copy"}
     assert public == tried | {"claim", "refused", "path"}

@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.desk import Desk
 from scenes.files.storage import LOCK, MATCH, TAKEN, Storage, home
 from tests.systems import needs_posix
 from tests.waiting import wait_for
 
 
 @pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    return Storage(tmp_path / "data")
+def storage(tmp_path: Path) -> Desk:
+    return Desk(tmp_path / "data")
 
 
-def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Storage) -> None:
+def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Desk) -> None:
     assert home({"KRABBELTISCH_HOME": str(storage.folder)}) == storage.folder
     assert storage.read("a.txt") is None
     storage.write("a.txt", b"one")
@@ -26,7 +27,7 @@ def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Storage) ->
 
 
 def test_a_half_written_file_leaves_the_old_one(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch
+    storage: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     storage.write("a.txt", b"old")
 
@@ -40,7 +41,7 @@ def test_a_half_written_file_leaves_the_old_one(
 
 
 @pytest.mark.parametrize("copies", [False, True], ids=["moved", "copied"])
-def test_of_damaged_files_the_last_twenty_are_kept(storage: Storage, copies: bool) -> None:
+def test_of_damaged_files_the_last_twenty_are_kept(storage: Desk, copies: bool) -> None:
     storage.folder.mkdir(parents=True)
     for number in range(1, 26):
         data = b"%d" % number
@@ -55,7 +56,7 @@ def test_of_damaged_files_the_last_twenty_are_kept(storage: Storage, copies: boo
 
 
 def test_finished_files_are_numbered_and_only_the_oldest_go_from_a_full_archive(
-    storage: Storage,
+    storage: Desk,
 ) -> None:
     for number in range(1, 6):
         storage.write("a.txt", b"%d" % number)
@@ -65,7 +66,7 @@ def test_finished_files_are_numbered_and_only_the_oldest_go_from_a_full_archive(
     assert kept == {f"{number:06d}.txt": b"%d" % number for number in (3, 4, 5)}
 
 
-def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Storage) -> None:
+def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Desk) -> None:
     for name in ("a.txt", "b.txt", "a.json"):
         storage.write(name, b"first")
         storage.keep_aside(name)
@@ -88,11 +89,11 @@ DELETES: dict[str, Callable[[Path], object]] = {
 @posix
 @pytest.mark.parametrize("deletes", DELETES)
 def test_of_two_copies_one_writes_and_the_other_says_so(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch, deletes: str
+    storage: Desk, monkeypatch: pytest.MonkeyPatch, deletes: str
 ) -> None:
     monkeypatch.setattr("scenes.files.save.LOOK", 1000.0)  # the other copy is faster
     assert storage.claim()
-    save = storage.growing(MATCH)
+    save = storage.grow(MATCH)
     save.append(b"first\n")
     wait_for("the line", lambda: save.settled)
     DELETES[deletes](storage.folder)
@@ -117,7 +118,7 @@ def test_of_two_copies_one_writes_and_the_other_says_so(
 
 @posix
 @pytest.mark.parametrize("deletes", DELETES)
-def test_a_copy_that_came_and_went_meanwhile_is_noticed(storage: Storage, deletes: str) -> None:
+def test_a_copy_that_came_and_went_meanwhile_is_noticed(storage: Desk, deletes: str) -> None:
     """While the first one was stopped, say: it may not write over what it has not seen."""
     assert storage.claim()
     DELETES[deletes](storage.folder)
@@ -136,7 +137,7 @@ def test_a_copy_that_came_and_went_meanwhile_is_noticed(storage: Storage, delete
 @posix
 @pytest.mark.parametrize("deletes", [*DELETES, ""], ids=[*DELETES, "copied and put back"])
 def test_a_lock_that_is_gone_is_taken_anew_before_anybody_comes(
-    storage: Storage, tmp_path: Path, deletes: str
+    storage: Desk, tmp_path: Path, deletes: str
 ) -> None:
     assert storage.claim()
     if deletes:

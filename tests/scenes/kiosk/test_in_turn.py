@@ -11,6 +11,7 @@ from scenes.input.action import Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract, Show
 from scenes.kiosk.leaving import LongHold
+from scenes.screens.screen import Resting
 from scenes.stage.render.frame import Frame
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import frame_of, texts_of
@@ -19,15 +20,11 @@ HOLD = 5.0  # seconds until a held button asks for the code
 LONG = 60.0  # more than any part of the loop has
 
 
-class _Still:
+class _Still(Resting):
     """A part of the loop that costs nothing."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-
-    def enter(self) -> None: ...
-
-    def leave(self) -> None: ...
 
     def update(self, _: float) -> bool:
         return False

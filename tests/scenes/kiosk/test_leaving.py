@@ -7,7 +7,7 @@ import pytest
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.code import AskCode
+from scenes.kiosk.leaving import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from tests.scenes.kiosk.place import Place

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kiosk.drift import drift
-from scenes.kiosk.heartbeat import Heartbeat
+from scenes.kiosk.machine import Heartbeat, drift
 from tests.systems import needs_posix
 
 UNIT = Path(__file__).parents[3] / "tools" / "krabbeltisch-kiosk.service"

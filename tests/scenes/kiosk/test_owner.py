@@ -13,8 +13,8 @@ from scenes.files.settings import Settings, load, store
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.kiosk import asking
-from scenes.kiosk.code import AskCode
 from scenes.kiosk.counts import Count, Counts
+from scenes.kiosk.leaving import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene

@@ -14,8 +14,7 @@ from game.engine.match import Setup
 from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import LOGS
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.own import OwnMoments
-from scenes.kiosk.reel import SECONDS, Reel, bots_play, great_moment, reels
+from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.fixtures import PLAYOUTS, decided

@@ -131,7 +131,7 @@ NOT_IN_PLAY = {
     "kiosk_code",  # tests/scenes/kiosk/test_leaving.py
     *("cheers", "kiosk_phones"),  # tests/scenes/phones/test_door.py
     "one_button",  # has tests of its own
-    "small",  # tests/scenes/program/test_small.py
+    "small",  # tests/scenes/program/test_table.py
     "speech",  # tests/scenes/match/test_narration.py
 }
 

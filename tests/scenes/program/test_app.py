@@ -1,7 +1,7 @@
 """The main loop with a clock that only sleeping moves, and an invisible window."""
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,9 +10,11 @@ from pygame.event import Event
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.input.devices import Devices
-from scenes.program.app import FRAME, App
+from scenes.program.app import FRAME, App, Lateness
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
+from scenes.screens.screen import Resting
+from scenes.stage.render import canvas
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import SceneStack
 from tests.game.tables import ALL_GAMES
@@ -20,25 +22,14 @@ from tests.scenes.room import frame_of
 from tests.stand_ins import Clock
 
 
-class Canvas:
+class Canvas(canvas.Canvas):
     """Notes the frames it was asked for, and says like the real one whether they were new."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = pygame.Surface(size)
+        super().__init__(size)
         self.frames: list[Frame] = []
         self.prepared: list[Frame] = []
         self.waits = 0  # frames that are not ready yet
-
-    @property
-    def shaken(self) -> tuple[int, int]:
-        return (0, 0)
-
-    @property
-    def changed(self) -> list[pygame.Rect]:
-        return [self.surface.get_rect()]
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.surface = pygame.Surface(size)
 
     def ready(self, frame: Frame) -> bool:  # noqa: ARG002
         self.waits -= 1
@@ -55,17 +46,12 @@ class Canvas:
 class CountingWindow(Window):
     shows = 0
 
-    def show(
-        self,
-        picture: pygame.Surface,
-        changed: Sequence[pygame.Rect],
-        shaken: tuple[int, int] = (0, 0),
-    ) -> None:
+    def show(self, *picture: Any) -> None:
         self.shows += 1
-        super().show(picture, changed, shaken)
+        super().show(*picture)
 
 
-class Scene:
+class Scene(Resting):
     """Moves for `moving` seconds and tells what it is told."""
 
     opaque = True
@@ -76,11 +62,6 @@ class Scene:
         self.place = 0.0
         self.steps: list[float] = []
         self.told: list[Action] = []
-
-    def enter(self) -> None: ...
-    def leave(self) -> None: ...
-    def pause(self) -> None: ...
-    def resume(self) -> None: ...
 
     def handle(self, action: Action) -> None:
         self.told.append(action)
@@ -208,6 +189,28 @@ def test_the_loop_wakes_seldom_while_nothing_moves_and_nobody_presses(table: Tab
     assert table.app.pause == 1 / 60
     table.run(1.0)
     assert table.app.pause == 1 / 25
+
+
+@pytest.mark.parametrize(("seconds", "late"), [(0.045, 1), (0.012, 0)])
+def test_the_first_second_of_frames_tells_whether_they_come_late(
+    table: Table, seconds: float, late: int
+) -> None:
+    told = list[str]()
+    lateness = Lateness(lambda: told.append("late"))
+    table.app._drew = lateness.drew
+    table.canvas.draw = table.clock.lasting(seconds, table.canvas.draw)  # type: ignore[method-assign]
+    table.scene.moving = 60.0
+    table.run(8.0)
+    assert len(told) == late
+    assert lateness.late is bool(late)
+
+
+def test_some_late_frames_make_no_slow_computer() -> None:
+    told: list[str] = []
+    lateness = Lateness(lambda: told.append("late"))
+    for number in range(300):
+        lateness.drew(0.045 if number % 3 == 0 or number > 70 else 0.012)
+    assert told == []
 
 
 def test_a_moving_table_is_shown_every_frame_and_where_it_came_to_rest(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from game import GAMES
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.log import complete, fold
 from scenes.files.settings import AnimationSpeed, Settings
@@ -20,7 +22,8 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Player
 from scenes.program import shots, showing, table
-from scenes.program.commands.options import WindowOptions
+from scenes.program.commands.screen import WindowOptions
+from scenes.program.film_strips import played as filmed_games
 from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.services import Services
@@ -175,3 +178,14 @@ def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
     (path,) = tmp_path.iterdir()
     assert path.name == "01-the-settings.png"
     assert pygame.image.load(path).get_size() == (320, 180)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+def test_every_kind_of_event_comes_up_in_the_games_that_are_filmed(name: str) -> None:
+    module = import_module(f"game.{name}.events")
+    named = [one for one in vars(module).values() if isinstance(one, type)]
+    kinds = {one for one in named if issubclass(one, Event) and not one.__subclasses__()}
+    filmed = [kinds for _, kinds in filmed_games(GAMES[name])]
+    assert set().union(*filmed) >= kinds
+    assert sum(map(len, filmed)) == len(set().union(*filmed)), "each in one strip"

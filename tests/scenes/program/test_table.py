@@ -1,19 +1,25 @@
-"""What the settings do to the window, the canvas and the sound."""
+"""What the settings do to the window, the canvas and the sound; a slow computer’s small picture."""
 
 from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 
+import pygame
 import pytest
 
-from scenes.files.settings import Settings
-from scenes.program.commands.options import WindowOptions
-from scenes.program.table import _warn_of_display, applier, open_table
+from scenes.files.settings import Settings, Small
+from scenes.input.action import Verb
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title_life import TitleLife
+from scenes.program import enlarging
+from scenes.program.commands.screen import WindowOptions
+from scenes.program.table import _warn_of_display, applier, fit, open_table
 from scenes.program.window import Window
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.scene import Scene
+from tests.scenes.room import Room
 
 SETTINGS = Settings(full_screen=False, text_size=100)
 
@@ -77,3 +83,51 @@ def test_a_display_that_is_not_there_is_told(
 ) -> None:
     _warn_of_display(wanted, window)
     assert capsys.readouterr().err.count("there is no display 7 yet; the table is on 0") == words
+
+
+@pytest.mark.parametrize(
+    ("wanted", "late", "small"),
+    [
+        (Small.NEEDED, False, False),
+        (Small.NEEDED, True, True),
+        (Small.ALWAYS, False, True),
+        (Small.NEVER, True, False),
+    ],
+)
+def test_the_picture_is_small_where_that_is_wanted_or_needed(
+    wanted: Small,
+    late: bool,
+    small: bool,
+    here: Room,
+    window: Window,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a slow computer needs it."""
+    monkeypatch.setattr(enlarging, "SMALL", 160 * 90)
+    here.services.settings = Settings(small=wanted)
+    window.show(pygame.Surface(window.size), [])
+    fit(here.services, window, late=late)
+    assert here.services.small is small
+    assert window.size == ((160, 90) if small else (320, 180))
+    assert window.screen.get_size() == (320, 180)
+    assert window.stale is small
+
+
+def test_nothing_moves_idly_in_a_small_picture(here: Room) -> None:
+    life = TitleLife(here.services)
+    assert any(life.update(0.05) for _ in range(400))
+    here.services.small = True
+    life.update(0.05)
+    assert not any(life.update(0.05) for _ in range(400))
+
+
+def test_the_settings_say_why_the_picture_is_small(here: Room) -> None:
+    here.services.small = True
+    here.show(SettingsMenu(here.services))
+    for _ in range(30):
+        if "Small picture" in here.words():
+            break
+        here.press(Verb.DOWN)
+    assert "yes: frames came late" in here.words()
+    here.services.settings = replace(here.services.settings, small=Small.ALWAYS)
+    assert "always" in here.words()

@@ -1,4 +1,4 @@
-"""The window and the environment it needs."""
+"""The window and the environment it needs; displays come, go and are numbered anew."""
 
 import os
 import shutil
@@ -12,8 +12,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from scenes.program import displays as program_displays
 from scenes.program import window as program_window
 from scenes.program.commands.outcome import Failed
+from scenes.program.displays import Displays
 from scenes.program.environment import prepare_environment
 from scenes.program.window import LARGEST, Window
 
@@ -33,7 +35,7 @@ def run(code: str, **environ: str) -> "subprocess.CompletedProcess[str]":
 
 
 OPENS = """
-from scenes.program.displays import NoDisplay
+from scenes.program.commands.outcome import NoDisplay
 from scenes.program.window import Window
 try:
     print(Window((320, 180), full_screen=False).size)
@@ -311,3 +313,64 @@ def test_the_environment_is_prepared_without_pygame() -> None:
         "import scenes.program.environment, scenes.stage.scene, sys; print('pygame' in sys.modules)"
     )
     assert run(code).stdout.strip() == "False"
+
+
+# The one that was asked for is known again.
+
+Named = tuple[str, tuple[int, int]]  # a display, and its size
+TV, LAPTOP = ("TV", (1920, 1080)), ("Laptop", (1920, 1080))
+
+
+class Desktop:
+    """The displays that there are just now, in SDL's order."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.there = [TV, LAPTOP]
+        sizes = lambda: [size for _, size in self.there]  # noqa: E731
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", sizes)
+        monkeypatch.setattr(program_displays, "_name_of", lambda number: self.there[number][0])
+
+
+@pytest.fixture
+def desktop(monkeypatch: pytest.MonkeyPatch) -> Desktop:
+    return Desktop(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "times", "numbers"),
+    [
+        (0, [[TV, LAPTOP], [LAPTOP], [LAPTOP, TV]], [0, 0, 1]),
+        (1, [[TV, LAPTOP], [TV], [TV, LAPTOP], [LAPTOP, TV]], [1, 0, 1, 0]),
+        (1, [[LAPTOP], [LAPTOP, TV], [TV, LAPTOP]], [0, 1, 0]),  # it was never there
+        (7, [[TV, LAPTOP], [LAPTOP]], [0, 0]),
+        (-1, [[TV, LAPTOP]], [0]),
+        (0, [[TV, LAPTOP], [LAPTOP], [], [LAPTOP], [LAPTOP, TV]], [0, 0, 0, 0, 1]),
+        (1, [[TV, TV], [TV], [TV, TV]], [1, 0, 1]),  # twins
+    ],
+)
+def test_a_display_that_comes_back_under_another_number_is_the_same(
+    desktop: Desktop, wanted: int, times: list[list[Named]], numbers: list[int]
+) -> None:
+    """While it is not there the first one stands in."""
+    displays, seen = Displays(wanted), list[int]()
+    for desktop.there in times:
+        displays.look()
+        seen.append(displays.number)
+    assert seen == numbers
+
+
+def test_another_one_is_asked_for_by_the_number_it_has_now(desktop: Desktop) -> None:
+    displays = Displays(0)
+    assert displays.look()
+    displays.want(1)
+    assert displays.number == 1
+    assert not displays.look()
+    desktop.there = [LAPTOP]
+    assert displays.look()
+    assert displays.number == 0
+
+
+def test_sdl_is_found_beside_pygame_and_tells_a_name() -> None:
+    pygame.display.init()
+    assert program_displays._name_of(0)
+    assert program_displays._name_of(99) == ""

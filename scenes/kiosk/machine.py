@@ -1,11 +1,31 @@
-"""Signs of life for the supervisor of the operating system: systemd's notification socket."""
+"""What a kiosk does for the machine it runs on, which is on for days.
+
+Its picture drifts, so that nothing burns into the screen, and the supervisor of the operating
+system gets signs of life: systemd's notification socket.
+"""
 
 import socket
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-EVERY = 1.0  # seconds
+EVERY = 1.0  # seconds from heartbeat to heartbeat
+STEP = 15.0  # seconds a pixel: 4 pixels a minute
+_REACH = (9, 7)  # pixels to each side
+
+
+def drift(seconds: float) -> tuple[int, int]:
+    """Return the drift in pixels, right and down, after `seconds`.
+
+    Each step moves one pixel in one direction.
+    """
+    steps = int(seconds / STEP)
+    return _to_and_fro((steps + 1) // 2, _REACH[0]), _to_and_fro(steps // 2, _REACH[1])
+
+
+def _to_and_fro(steps: int, reach: int) -> int:
+    """From 0 up to `reach`, down to -`reach` and back, one by one."""
+    return abs((steps - reach) % (4 * reach) - 2 * reach) - reach
 
 
 class Heartbeat:
