@@ -9,14 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
+import pytest
+
 from game import GAMES
 from game.engine.log import Folded, fold
 from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, Settings, Small, store
 from scenes.files.storage import MATCH
+from tests.programs import ROOT, without_screen
 from tests.waiting import PATIENCE
 
-ROOT = Path(__file__).parents[1]
 NEEDED = ("Xvfb", "xdotool")
 CHECKOUT = (sys.executable, "-m", "scenes.program.cli")
 CLASS = "krabbeltisch|python"  # of the window; Wine calls it after the program's file
@@ -27,6 +29,11 @@ SIZE = (640, 360)  # of the window: a third of a pixel a unit
 def missing() -> str:
     """What this machine lacks, or nothing."""
     return " and ".join(name for name in NEEDED if shutil.which(name) is None)
+
+
+needs_window = pytest.mark.skipif(
+    bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"
+)
 
 
 @contextmanager
@@ -73,9 +80,7 @@ class Table:
         home.mkdir(exist_ok=True)
         store(quick, Desk(home))
         own = {"KRABBELTISCH_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-        elsewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-        inherited = {name: value for name, value in os.environ.items() if name not in elsewhere}
-        self._environment = inherited | own | {**environ}
+        self._environment = without_screen(**own, **environ)
         self._errors = (home / "stderr").open("w+")
         self._process = subprocess.Popen(
             [*start, "--seed", "7", *words],

@@ -1,7 +1,6 @@
 """The command line, as a newcomer, a script and a vandal use it."""
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -22,9 +21,9 @@ from scenes.program.cli import main
 from scenes.program.commands import replay
 from scenes.program.commands.screen import WindowOptions
 from tests.game.engine.logs import as_version_1
+from tests.programs import ROOT, python
 from tests.systems import needs_posix
 
-ROOT = Path(__file__).parent.parent
 GAME = GAMES["grasshopper"]
 SIMULATE = ["simulate", "grasshopper", "--games", "3", "--bots", "random"]
 
@@ -146,13 +145,7 @@ def test_other_processes_print_the_same_bytes_without_pygame():
     )
     words = ["simulate", "grasshopper", "--games", "2", "--bots", "normal,easy,random,easy"]
     outputs = [
-        subprocess.run(
-            [sys.executable, "-c", code, *words, "--json"],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            check=True,
-        ).stdout
+        python("-c", code, *words, "--json", PYTHONHASHSEED=hash_seed).stdout
         for hash_seed in ("1", "2")
     ]
     assert outputs[0] == outputs[1]

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from scenes.program.environment import WISHES
-from tests.real_window import ROOT, Program, missing, screen
+from tests.programs import ROOT
+from tests.real_window import Program, needs_window, screen
 
 FILE = ROOT / "tools" / "krabbeltisch.desktop"
 METAINFO = ROOT / "tools" / "bundle" / "krabbeltisch.metainfo.xml"
@@ -69,11 +70,10 @@ def test_the_icon_is_a_round_sign_at_every_size(size: int) -> None:
     assert back.b > back.r
 
 
+@needs_window
 @pytest.mark.slow
 @pytest.mark.waits
 def test_the_real_window_has_our_name_and_our_icon(tmp_path: Path) -> None:
-    if missing() and os.environ.get("CI") != "true":
-        pytest.skip(f"needs {missing()} on this machine")
     needs("xprop")
     with screen() as display, Program(display, tmp_path) as program:
         words = ["xprop", "-id", program.window, "-notype", "-len", "1000000"]

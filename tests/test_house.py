@@ -2,14 +2,14 @@
 
 import ast
 import re
-import subprocess
 import sys
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.programs import ROOT, python
+
 SHARED = ("engine", "bots", "facts")
 OVER = ("evening", "statistics")  # play and count the games, and so know them; not they these
 GAME_FOLDERS = sorted(
@@ -172,9 +172,7 @@ def test_the_games_run_where_nothing_is_installed() -> None:
         "    assert match.over\n"
         "print(*sorted(name.partition('.')[0] for name in sys.modules))\n"
     )
-    ran = subprocess.run(
-        [sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True
-    )
+    ran = python("-S", "-c", program)
     assert ran.returncode == 0, ran.stderr
     assert "game" in ran.stdout.split()
     assert not {"scenes", "tests", "tools", "assets"} & set(ran.stdout.split())

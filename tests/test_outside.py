@@ -2,8 +2,6 @@
 
 import io
 import json
-import subprocess
-import sys
 import zlib
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -17,9 +15,9 @@ from game import GAMES
 from game.engine.log import complete
 from game.engine.match import Match, Setup
 from scenes.program.cli import main
+from tests.programs import ROOT, python
 
 GAME = GAMES["grasshopper"]
-ROOT = Path(__file__).parents[1]
 SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
 
 at_any_time = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -215,9 +213,7 @@ def test_somebody_else_s_game_is_never_run(tmp_path: Path, stranger: str) -> Non
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
         "from scenes.program.start import main; sys.exit(main())"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program, "--help"], cwd=tmp_path, capture_output=True, text=True
-    )
+    done = python("-c", program, "--help", cwd=tmp_path)
     if not stranger:
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith("usage: krabbeltisch")

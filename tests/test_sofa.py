@@ -3,7 +3,6 @@
 No press is refused or dead: whoever presses is answered, and once is enough.
 """
 
-import os
 import subprocess
 import sys
 from collections import Counter
@@ -20,15 +19,14 @@ from game.evening.log import fold as fold_evening
 from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
 from scenes.files.storage import EVENING
-from tests.real_window import ROOT, missing, screen
+from tests.programs import ROOT, without_screen
+from tests.real_window import needs_window, screen
 from tests.scenes import virtual_pad
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.waits,
-    pytest.mark.skipif(
-        bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()}"
-    ),
+    needs_window,
     pytest.mark.skipif(not virtual_pad.available(), reason="this SDL has no virtual joysticks"),
 ]
 QUICK = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -46,11 +44,10 @@ def display() -> Iterator[str]:
 def sit_down(display: str, home: Path, *words: str) -> bytes:
     """They come, play what `words` say, and leave the program in good order; what they tell."""
     store(QUICK, Desk(home))
-    environment = {name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"}
-    environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    where = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-m", "tests.sofa", *words],
-        cwd=ROOT, env={**environment, "KRABBELTISCH_HOME": str(home)},
+        cwd=ROOT, env=without_screen(KRABBELTISCH_HOME=str(home), **where),
         timeout=LONGEST, capture_output=True,
     )  # fmt: skip
     told = "".join(path.read_text() for path in home.glob("crash-*"))

@@ -1,4 +1,4 @@
-"""The real program, stopped from outside, started twice, or started where nothing can be shown."""
+"""The real program, stopped from outside, started twice, or where the system gives too little."""
 
 import os
 import signal
@@ -12,13 +12,14 @@ import pytest
 from game import GAMES
 from game.engine.log import digest, fold
 from scenes.files.storage import MATCH
-from tests.systems import needs_posix
+from scenes.program.cli import main
+from scenes.program.commands import statistics
+from tests.programs import ROOT, krabbeltisch
+from tests.test_cli import played, saved
 from tests.waiting import PATIENCE
 
-ROOT = Path(__file__).parents[1]
+resource = pytest.importorskip("resource")  # of POSIX, as are signals
 TABLE = "tests.instruments.saving_table"
-
-pytestmark = needs_posix("signals of POSIX")
 
 
 class Table:
@@ -64,30 +65,15 @@ def table(tmp_path: Path) -> Iterator[Table]:
     table.process.wait()
 
 
-def krabbeltisch(home: Path, *words: str, **environment: str) -> tuple[int, str]:
-    """Run the command; its exit code and what it wrote on stderr."""
-    clean = {n: v for n, v in os.environ.items() if n not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    clean.pop("SDL_VIDEODRIVER", None)
-    done = subprocess.run(
-        [sys.executable, "-m", "scenes.program.cli", *words],
-        cwd=ROOT,
-        env=clean | {"KRABBELTISCH_HOME": str(home)} | environment,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
-    return done.returncode, done.stderr
-
-
 @pytest.mark.slow
 def test_a_second_copy_is_refused_and_the_first_plays_on_until_it_is_told_to_end(
     table: Table,
 ) -> None:
     """Nothing at all is missing then: SIGTERM is no kill."""
     there = {path.name for path in table.folder.iterdir()}
-    code, words = krabbeltisch(table.folder, SDL_VIDEODRIVER="dummy")
-    assert code == 2
-    assert words == (
+    second = krabbeltisch(table.folder, SDL_VIDEODRIVER="dummy")
+    assert second.returncode == 2
+    assert second.stderr == (
         "krabbeltisch: the table is open already, in another window or on another desktop\n"
     )
     assert {path.name for path in table.folder.iterdir()} == there
@@ -105,8 +91,6 @@ def test_ctrl_c_ends_it_with_a_good_save_and_without_a_word(table: Table) -> Non
 @pytest.mark.slow
 def test_sigterm_on_a_full_disk_is_told_to_whoever_sent_it(tmp_path: Path) -> None:
     """On standard error and by the exit code, since nobody looks at the screen any more."""
-    import resource
-
     table = Table(tmp_path, slow=0.4)  # it does not wait for the save
     try:
         resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (1, 1))
@@ -119,3 +103,76 @@ def test_sigterm_on_a_full_disk_is_told_to_whoever_sent_it(tmp_path: Path) -> No
         1,
         "krabbeltisch: not everything could be saved: the disk is full, broken or very slow\n",
     )
+
+
+# Too little memory, too few open files: one sentence before a window opens, or it starts.
+
+WINDOWS = (
+    [],
+    ["demo", "grasshopper"],
+    ["demo", "--loop"],
+    ["lesson", "grasshopper"],
+    ["replay", "LOG"],
+    ["shots", "--out", "OUT"],
+)
+MEGABYTES = 2**20
+
+
+def run_with(limit: int, most: int, words: list[str], folder: Path) -> tuple[int, str]:
+    """A process without a display, with a limit of the system; its exit code, and what it says."""
+    (folder / "LOG").write_bytes(saved(played()))
+    done = krabbeltisch(
+        folder / "home",
+        *(folder / word if word.isupper() else word for word in words),
+        before=lambda: resource.setrlimit(limit, (most, most)),
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(("most", "words"), list(zip([60, 100, 200], WINDOWS[::2], strict=True)))
+@pytest.mark.slow
+def test_too_little_memory_is_said_in_one_sentence(
+    tmp_path: Path, most: int, words: list[str]
+) -> None:
+    """60 was a crash, 100 a black window, 200 a table that could end in any game."""
+    code, told = run_with(resource.RLIMIT_AS, most * MEGABYTES, words, tmp_path)
+    assert (code, told) == (2, "krabbeltisch: there is not enough memory: 256 MB more are needed\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["LOG"]
+
+
+@pytest.mark.parametrize(("most", "words"), list(zip([8, 14, 20], WINDOWS[1::2], strict=True)))
+@pytest.mark.slow
+def test_too_few_open_files_are_said_in_one_sentence(
+    tmp_path: Path, most: int, words: list[str]
+) -> None:
+    code, told = run_with(resource.RLIMIT_NOFILE, most, words, tmp_path)
+    why = "too few files can be open at once: 24 more are needed (Too many open files)"
+    assert (code, told) == (2, f"krabbeltisch: {why}\n")
+
+
+@pytest.mark.parametrize(
+    ("limit", "most"), [(resource.RLIMIT_AS, 500 * MEGABYTES), (resource.RLIMIT_NOFILE, 64)]
+)
+@pytest.mark.slow
+def test_with_enough_only_the_display_is_missing(tmp_path: Path, limit: int, most: int) -> None:
+    code, told = run_with(limit, most, [], tmp_path)
+    assert code == 2
+    assert "display" in told
+
+
+@pytest.mark.parametrize("limit", [resource.RLIMIT_AS, resource.RLIMIT_NOFILE])
+@pytest.mark.slow
+def test_what_needs_no_window_needs_less(tmp_path: Path, limit: int) -> None:
+    most = 200 * MEGABYTES if limit == resource.RLIMIT_AS else 12
+    assert run_with(limit, most, ["replay", "LOG", "--check"], tmp_path) == (0, "")
+
+
+def test_memory_that_ends_later_is_said_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ends(_: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr(statistics, "run", ends)
+    assert main(["statistics"]) == 1
+    assert capsys.readouterr().err == "krabbeltisch: there is not enough memory for this\n"

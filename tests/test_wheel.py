@@ -3,7 +3,6 @@
 The wheel is made by the builder that pip asks.
 """
 
-import os
 import subprocess
 import sys
 import zipfile
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.programs import ROOT, python
 
 
 @pytest.fixture(scope="module")
@@ -30,14 +29,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(installed: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command in another folder, finding the installed project alone."""
     start = "import sys; from scenes.program.cli import main; sys.exit(main(sys.argv[1:]))"
-    return subprocess.run(
-        [sys.executable, "-P", "-c", start, *words],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(installed), "KRABBELTISCH_HOME": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    environ = {"PYTHONPATH": str(installed), "KRABBELTISCH_HOME": str(folder)}
+    return python("-P", "-c", start, *words, cwd=folder, **environ)
 
 
 @pytest.mark.slow

@@ -1,11 +1,8 @@
 """The doctor's page: what is said of a machine, what is not, and when the table cannot start."""
 
 import json
-import os
 import re
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,43 +11,22 @@ from scenes import VERSION
 from scenes.files.storage import Storage
 from scenes.phones.pages import File
 from scenes.program import doctor as parts
+from tests.programs import ROOT, krabbeltisch
 
-ROOT = Path(__file__).parents[3]
 PARTS = [
-    "version",
-    "system",
-    "memory",
-    "display",
-    "sound",
-    "pads",
-    "voice",
-    "phones",
-    "bots",
-    "folder",
+    *("version", "system", "memory", "display", "sound"),
+    *("pads", "voice", "phones", "bots", "folder"),
 ]
-SEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 pytestmark = pytest.mark.slow
 
 
-def doctor(home: Path, environ: dict[str, str], *words: str) -> tuple[int, str]:
-    """Its exit code and what it prints, for this folder; without a screen but that of `environ`."""
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    without = {name: value for name, value in os.environ.items() if name not in screens}
-    done = subprocess.run(
-        [sys.executable, "-m", "scenes.program.start", "doctor", *words],
-        cwd=ROOT,
-        env={**without, "KRABBELTISCH_HOME": str(home), **environ},
-        capture_output=True,
-        text=True,
-    )
-    return done.returncode, done.stdout
-
-
 def test_a_page_tells_every_part_of_a_machine_that_will_do(tmp_path: Path) -> None:
-    code, page = doctor(tmp_path / "Margarethe", SEEN)
-    lines = page.splitlines()
-    assert code == 0
+    done = krabbeltisch(
+        tmp_path / "Margarethe", "doctor", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
+    )
+    page, lines = done.stdout, done.stdout.splitlines()
+    assert done.returncode == 0
     assert [line.split()[0] for line in lines[:-2]] == PARTS
     assert lines[-1] == "The table can start."
     assert lines[0].split()[1] == f"{VERSION},"
@@ -63,9 +39,9 @@ def test_a_page_tells_every_part_of_a_machine_that_will_do(tmp_path: Path) -> No
 def test_without_a_display_or_beside_an_open_table_no_table_can_start(tmp_path: Path) -> None:
     table = Storage(tmp_path)
     assert table.claim()
-    code, told = doctor(tmp_path, {}, "--json")
-    document = json.loads(told)
-    assert code == 1
+    done = krabbeltisch(tmp_path, "doctor", "--json")
+    document = json.loads(done.stdout)
+    assert done.returncode == 1
     assert (document["can_start"], document["stopped_by"]) == (False, ["display", "folder"])
     assert "the table is open already" in document["folder"]
     assert list(document)[2:] == PARTS

@@ -20,10 +20,9 @@ from game.bots.play import decide, stream_of
 from game.engine.match import Match, Setup
 from scenes.program.thinker import Thinker
 from tests.game.tables import ALL_GAMES
+from tests.programs import ROOT, python
 from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -215,7 +214,9 @@ def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
     assert losses == []
 
 
-def test_the_process_imports_nothing_from_the_current_folder(tmp_path: Path) -> None:
+def test_the_process_imports_nothing_from_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where somebody has laid files by the names of Python's own modules, and of ours."""
     trap = tmp_path / "trap"
     trap.mkdir()
@@ -230,11 +231,8 @@ def test_the_process_imports_nothing_from_the_current_folder(tmp_path: Path) -> 
         "        print(thinker.submit(os.getpid).result() != os.getpid())\n"
         "        print('PYTHONSAFEPATH' in os.environ)\n"
     )
-    environment = {n: v for n, v in os.environ.items() if n != "PYTHONSAFEPATH"}
-    done = subprocess.run(
-        [sys.executable, str(tmp_path / "program.py")],
-        cwd=trap, env=environment, capture_output=True, text=True, timeout=PATIENCE,
-    )  # fmt: skip
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+    done = python(tmp_path / "program.py", cwd=trap)
     assert not (trap / "sprung").exists()
     assert (done.stdout, done.stderr) == ("True\nFalse\n", "")
 

@@ -1,10 +1,6 @@
 """The window and the environment it needs; displays come, go and are numbered anew."""
 
-import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import nullcontext
 from typing import ClassVar
 
@@ -18,20 +14,13 @@ from scenes.program.commands.outcome import Failed
 from scenes.program.displays import Displays
 from scenes.program.environment import prepare_environment
 from scenes.program.window import LARGEST, Window
+from tests.programs import python
+from tests.real_window import needs_window, screen
 
 
 @pytest.fixture(autouse=True)
 def _invisible(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
-def run(code: str, **environ: str) -> "subprocess.CompletedProcess[str]":
-    """Python in a new process that finds no display but what `environ` says."""
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    clean = {name: value for name, value in os.environ.items() if name not in hidden}
-    return subprocess.run(
-        [sys.executable, "-c", code], env=clean | environ, capture_output=True, text=True
-    )
 
 
 OPENS = """
@@ -67,27 +56,13 @@ except NoDisplay as error:
 def test_nobody_plays_invisibly_but_where_that_is_asked_for(
     environ: dict[str, str], why: str
 ) -> None:
-    answer = run(OPENS, **environ)
+    answer = python("-c", OPENS, **environ)
     refused = f"refused: There is no display to play on: {why}."
     assert answer.stdout.splitlines()[-1:] == [refused if why else "(320, 180)"], answer.stderr
 
 
-@pytest.fixture
-def x_display() -> Iterator[str]:
-    """The name of a new X server's display."""
-    xvfb = shutil.which("Xvfb")
-    if not xvfb:
-        pytest.skip("needs Xvfb")
-    command = [xvfb, "-displayfd", "1", "-screen", "0", "800x600x24"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, stderr=subprocess.DEVNULL
-    ) as server:
-        assert server.stdout
-        yield ":" + server.stdout.readline().strip()
-        server.terminate()
-
-
-def test_a_real_window_becomes_full_screen_and_gets_its_size_back(x_display: str) -> None:
+@needs_window
+def test_a_real_window_becomes_full_screen_and_gets_its_size_back() -> None:
     code = """
 import os
 from scenes.program.environment import prepare_environment
@@ -102,7 +77,8 @@ for full_screen in (True, False):
     window.show(pygame.Surface(window.size), [])
     print(window.size)
 """
-    answer = run(code, DISPLAY=x_display)
+    with screen("800x600") as display:
+        answer = python("-c", code, DISPLAY=display)
     assert answer.stdout.splitlines() == ["x11", "(800, 600)", "(320, 180)"]
     assert answer.stderr == ""
 
@@ -312,7 +288,7 @@ def test_the_environment_is_prepared_without_pygame() -> None:
     code = (
         "import scenes.program.environment, scenes.stage.scene, sys; print('pygame' in sys.modules)"
     )
-    assert run(code).stdout.strip() == "False"
+    assert python("-c", code).stdout.strip() == "False"
 
 
 # The one that was asked for is known again.
