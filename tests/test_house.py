@@ -1,9 +1,14 @@
 """Who may import whom, and what the rules may never touch: read from the source, not from trust."""
 
 import ast
+import doctest
+import importlib
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -224,3 +229,90 @@ def test_no_set_is_walked_through(path: Path) -> None:
 )
 def test_a_walked_set_is_noticed(source: str, lines: list[int]) -> None:
     assert walked_sets(ast.parse(source)) == lines
+
+
+# Times are written out in the tests: who imports one from the program cannot see it change.
+
+TIME = re.compile(r"^([A-Z][A-Z_]*)\b[^=\n]*= [\d. /*+]+#.*\bseconds?\b", re.MULTILINE)
+STEPS = {"STEP", "FRAME"}  # how time is cut, not how long anything lasts
+
+
+@cache
+def times(module: str) -> set[str]:
+    """The names of the times that this module of the program sets."""
+    path = ROOT / f"{module.replace('.', '/')}.py"
+    if not path.exists():
+        return set()
+    return {found[1] for found in TIME.finditer(path.read_text(encoding="utf-8"))} - STEPS
+
+
+@pytest.mark.slow
+def test_no_test_imports_a_time() -> None:
+    imported = {
+        f"{path.relative_to(ROOT)} imports {name.name}"
+        for path in (ROOT / "tests").rglob("*.py")
+        if "instruments" not in path.parts
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.ImportFrom)
+        and (node.module or "").split(".")[0] in ("scenes", "game")
+        for name in node.names
+        if name.name in times(node.module or "")
+    }
+    assert imported == set()
+
+
+def test_times_are_found() -> None:
+    assert times("scenes.privacy.curtain") == {"FIRST", "OPENING", "LONGEST", "SCANNED", "SETTLES"}
+
+
+# The examples in docstrings run, and come out as they say.
+
+SHOWN = [
+    path.relative_to(ROOT)
+    for folder in ("game", "scenes")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=str)
+def test_examples_come_out_as_they_say(path: Path) -> None:
+    module = importlib.import_module(".".join(path.with_suffix("").parts))
+    ran = doctest.testmod(module)
+    assert ran.attempted > 0
+    assert ran.failed == 0
+
+
+@pytest.mark.parametrize("module", ["session/table", "stage/motion/board", "stage/motion/director"])
+def test_the_wall_the_board_and_the_director_have_one(module: str) -> None:
+    assert Path(f"scenes/{module}.py") in SHOWN
+
+
+# What a system lacks that nobody here has is asked for by `sys.platform`.
+
+DIFFERING = re.compile(  # modules that have other names on other systems
+    r"^\s*(?:import|from) (?:asyncio|ctypes|errno|fcntl|locale|mmap|multiprocessing|os|pwd|resource"
+    r"|select|shutil|signal|socket|stat|subprocess|sys|tempfile|termios|threading|time)\b",
+    re.MULTILINE,
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_nothing_is_called_that_the_system_lacks(system: str) -> None:
+    """As mypy sees it; it looks at these files alone, and takes ours that they import for right."""
+    files = [
+        path
+        for folder in ("game", "scenes", "tools")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if DIFFERING.search(path.read_text())
+    ]
+    assert len(files) > 50
+    alone = ("--config-file=", "--follow-imports=skip", f"--cache-dir={os.devnull}")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *alone, "--platform", system, *files],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode in (0, 1), done.stderr
+    missing = [line for line in done.stdout.splitlines() if line.endswith("[attr-defined]")]
+    assert missing == []

@@ -1,5 +1,7 @@
-"""Files that are either old or new, damaged ones kept aside, finished ones archived."""
+"""Whose the folder is, what is kept aside there, and how folders are made."""
 
+import errno
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from scenes.files.desk import Desk
-from scenes.files.storage import LOCK, MATCH, TAKEN, Storage, home
+from scenes.files.plain import make_folder
+from scenes.files.storage import LOCK, MATCH, TAKEN, Storage
+from tests.failing_disk import ERRORS, FailingDisk
 from tests.systems import needs_posix
 from tests.waiting import wait_for
 
@@ -15,29 +19,6 @@ from tests.waiting import wait_for
 @pytest.fixture
 def storage(tmp_path: Path) -> Desk:
     return Desk(tmp_path / "data")
-
-
-def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Desk) -> None:
-    assert home({"KRABBELTISCH_HOME": str(storage.folder)}) == storage.folder
-    assert storage.read("a.txt") is None
-    storage.write("a.txt", b"one")
-    storage.write("a.txt", b"two")
-    assert storage.read("a.txt") == b"two"
-    assert [path.name for path in storage.folder.iterdir()] == ["a.txt"]
-
-
-def test_a_half_written_file_leaves_the_old_one(
-    storage: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    storage.write("a.txt", b"old")
-
-    def fail(_handle: int) -> None:
-        raise OSError("disk full")
-
-    monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(OSError, match="disk full"):
-        storage.write("a.txt", b"new")
-    assert storage.read("a.txt") == b"old"
 
 
 @pytest.mark.parametrize("copies", [False, True], ids=["moved", "copied"])
@@ -53,17 +34,6 @@ def test_of_damaged_files_the_last_twenty_are_kept(storage: Desk, copies: bool) 
             assert storage.read("a.txt") is None
         assert kept.name == f"a.damaged-{number}.txt"
     assert sorted(int(path.read_bytes()) for path in storage.folder.iterdir()) == [*range(6, 26)]
-
-
-def test_finished_files_are_numbered_and_only_the_oldest_go_from_a_full_archive(
-    storage: Desk,
-) -> None:
-    for number in range(1, 6):
-        storage.write("a.txt", b"%d" % number)
-        storage.retire("a.txt", "old", limit=3)
-    assert storage.read("a.txt") is None
-    kept = {path.name: path.read_bytes() for path in (storage.folder / "old").iterdir()}
-    assert kept == {f"{number:06d}.txt": b"%d" % number for number in (3, 4, 5)}
 
 
 def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Desk) -> None:
@@ -149,3 +119,56 @@ def test_a_lock_that_is_gone_is_taken_anew_before_anybody_comes(
     storage.write("a.txt", b"on it goes")
     assert not Storage(storage.folder).claim()
     assert storage.read("a.txt") == b"on it goes"
+
+
+# A folder that is to be there, in any Python: there, or why not.
+
+@pytest.mark.parametrize("error", ERRORS, ids=os.strerror)
+@pytest.mark.parametrize("name", ["there", "new", "new/below"])
+def test_whatever_call_fails_it_is_told_by_its_own_words(
+    tmp_path: Path, name: str, error: int
+) -> None:
+    """Not as "File exists", which is no trouble at all."""
+    for fails in range(1, 20):
+        folder = tmp_path / str(fails)
+        (folder / "there").mkdir(parents=True)
+        with pytest.MonkeyPatch.context() as patch:
+            disk = FailingDisk(folder, patch)
+            disk.begin(fails, error)
+            told = None
+            try:
+                make_folder(folder / name)
+            except OSError as refused:
+                told = refused.errno
+        assert told == (error if disk.failed else None)
+        if not told:
+            assert (folder / name).is_dir()
+            return
+    pytest.fail("it is never made")
+
+
+@needs_posix("links as POSIX has them")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("file", errno.ENOTDIR), ("file/below", errno.ENOTDIR), ("link", errno.ENOENT)],
+)
+def test_what_is_in_the_way_is_told(tmp_path: Path, name: str, why: int) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(OSError) as refused:
+        make_folder(tmp_path / name)
+    assert refused.value.errno == why
+
+
+def test_of_two_that_make_it_at_once_both_have_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    genuine = os.mkdir
+
+    def second(path: Path, mode: int) -> None:
+        genuine(path, mode)
+        genuine(path, mode)
+
+    monkeypatch.setattr(os, "mkdir", second)
+    make_folder(tmp_path / "logs")
+    assert (tmp_path / "logs").is_dir()

@@ -7,7 +7,7 @@ import pytest
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.leaving import AskCode
+from scenes.kiosk.leaving import AskCode, LongHold
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from tests.scenes.kiosk.place import Place
@@ -23,6 +23,22 @@ def ask(here: Place) -> None:
     here.hold(Verb.SELECT, Verb.START)
     here.wait(HOLD)
     assert isinstance(here.top, AskCode)
+
+
+def test_short_holds_never_add_up() -> None:
+    hold = LongHold()
+    pair = (Verb.SELECT, Verb.START)
+    for _ in range(4):
+        for verb in pair:
+            hold.handle(Action("pad:1", verb))
+        assert hold.update(HOLD * 0.4) == ""
+        hold.handle(Action("pad:1", pair[1], pressed=False))
+        assert hold.update(0.1) == ""
+    for verb in pair:
+        hold.handle(Action("pad:1", verb))
+    assert hold.update(HOLD * 0.9) == ""
+    assert hold.update(HOLD * 0.1) == "pad:1"
+    assert hold.update(HOLD) == "", "told once"
 
 
 def test_the_keyboard_has_its_own_hold(here: Place) -> None:

@@ -330,3 +330,15 @@ class TestQuietHours:
 def test_quiet_hours_may_go_over_midnight(first: int, last: int, quiet: set[int]) -> None:
     settings = Settings(quiet_from=first, quiet_to=last)
     assert {hour for hour in range(24) if settings.quiet_at(hour)} == quiet
+
+
+def test_the_loop_is_never_louder_than_the_owner_allows_nor_than_a_quarter(tmp_path: Path) -> None:
+    for volume, loud, quiet in ((100, 1.0, 0.25), (40, 0.4, 0.25), (10, 0.1, 0.1)):
+        here = kiosk(tmp_path / str(volume))
+        here.kiosk._keep({"kiosk_volume": volume})
+        assert here.ceilings[-1] == loud
+        here.wait(stack.TITLE)
+        assert isinstance(here.top, Attract)
+        assert here.ceilings[-1] == quiet
+        here.press(Verb.SOUTH)
+        assert here.ceilings[-1] == loud

@@ -268,27 +268,6 @@ class TestCounts:
         assert list(again.by_day(450)) == [days[60], *days[:60:-1], *days[59:49:-1]]
         assert again.by_game()["eight28"].played == sum(range(51, 452))
 
-    @pytest.mark.parametrize(
-        "content",
-        [
-            "",
-            "[]",
-            '{"2026-11-22": 1}',
-            '{"2026-11-22": {"eight28": [1, 2]}}',
-            '{"2026-11-22": {"eight28": [1, 2, NaN]}}',
-            '{"2026-11-22": {"eight28": [1, 2, 1e999]}}',
-            '{"2026-11-22": {"eight28": [-1, 2, 3]}}',
-            '{"2026-11-22": {"eight28": [1e999, 2, 3]}}',
-            "[" * 100_000,
-        ],
-    )
-    def test_what_makes_no_sense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
-        (tmp_path / "kiosk.json").write_text(content)
-        here = kiosk(tmp_path)
-        opened(here)
-        assert numbers(here, "8-28") == ["0", "0", "0"]
-        assert (tmp_path / "kiosk.damaged-1.json").read_text() == content
-
     def test_a_disk_that_refuses_is_told_there_and_disturbs_no_guest(
         self, here: Place, tmp_path: Path
     ) -> None:

@@ -13,16 +13,20 @@ from game.engine.log import complete, fold
 from game.engine.match import Setup
 from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import LOGS
+from scenes.games import registry
+from scenes.kiosk import attract
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.fixtures import PLAYOUTS, decided
 from scenes.replay.replayed import Replayed
+from scenes.screens.screen import Resting
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
-from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of, words_of
 from tests.waiting import wait_for
 
 REEL = Path(__file__).parents[3] / "assets" / "reel"
@@ -184,3 +188,56 @@ def test_a_game_that_is_kept_stays_closed(here: Room) -> None:
     with pytest.raises(PermissionError):
         session.opened(0)
     session.close()
+
+
+# What the loop shows in which order.
+
+
+class _Still(Resting):
+    """A part of the loop that costs nothing."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def update(self, _: float) -> bool:
+        return False
+
+    def draw(self, _: Frame) -> None: ...
+
+
+def test_each_game_ends_in_another_way_each_time(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots, two pages that follow each other, a page and the call; then it begins again."""
+    monkeypatch.setattr(attract, "reels", lambda _: ())
+    monkeypatch.setattr(attract, "bots_play", lambda *_: _Still("bots"))
+    shown = Attract(here.services, iter([*GAMES] * 4))
+    shown.enter()
+    ends: dict[str, list[str]] = {name: [] for name in GAMES}
+    for _ in range(3 * len(GAMES)):
+        game, told = shown.game, []
+        pages = [page.title for page in registry.presentation(game).pages]
+        assert registry.presentation(game).title in words_of(shown)
+        assert not shown.tournament
+        shown.update(60.0)
+        while shown.game == game and "Press any button to play" in words_of(shown):
+            said = words_of(shown)
+            if getattr(shown.shown, "name", "") == "bots":
+                told.append("bots")
+            elif "Quick tournament" in said:
+                assert shown.tournament, "whoever presses now is led to it"
+                told.append("call")
+            else:
+                assert not shown.tournament
+                (page,) = (number for number, title in enumerate(pages) if title in said)
+                told.append(str(page))
+            shown.update(60.0)
+            assert not shown.tournament or "Quick tournament" in words_of(shown)
+        if [part for part in told if part.isdigit()][1:]:
+            first, second = map(int, told)
+            assert second == (first + 1) % len(pages)
+            told = ["pages"]
+        ends[game].append("call" if "call" in told else told[0])
+    for game, kinds in ends.items():  # one in the plain scene has no pages
+        three = ["bots", "call", "pages"] if registry.presentation(game).pages else ["bots"] * 3
+        assert sorted(kinds) == three
