@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from game.bots.play import decide, named_bots, seed_of, stream_of
+from game.bots.play import choice_of, named_bots, seed_of
 from game.engine.game import Game
 from game.engine.match import Match, Setup
 from tools import executors
@@ -28,8 +28,7 @@ def asked(game: Game, played: Played) -> Iterator[Match]:
     while not match.over:
         yield match
         for seat in match.waiting():
-            legal, stream = match.legal(seat), stream_of(match, seat)
-            match.commit(seat, decide(bots[seat], match.view(seat), seat, legal, stream))
+            match.commit(seat, choice_of(bots[seat], match, seat))
     yield match
 
 

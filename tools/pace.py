@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import mean, median
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import bot_named, choice_of
 from game.engine.game import Game
 from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
@@ -195,8 +195,7 @@ class _People:
     def _decide(self, seat: int) -> None:
         match = match_of(self._scene.session)
         bot = bot_named(match.setup.game, BOT)
-        move = decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
-        self._scene.chooser.commit(seat, move)
+        self._scene.chooser.commit(seat, choice_of(bot, match, seat))
         self._spent.pop(seat, None)
 
 

@@ -13,17 +13,13 @@ from game.bots.characters import (
     level_of,
     name_of,
 )
-from game.engine.game import Bot, Game
+from game.engine.game import Bot, Game, any_move
 from game.engine.match import Match, View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 
 IN_TIME = 0.1  # seconds in which a bot is to have thought: no table shows an answer earlier
-
-
-def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-    """Choose any legal move, each equally likely."""
-    return legal[rng.below(len(legal))]
+random_bot: Bot = any_move
 
 
 def bot_named(game: Game, name: str) -> Bot:
@@ -79,11 +75,13 @@ def decide(bot: Bot, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -
     return bot(view.game, seat, legal, rng)
 
 
+def choice_of(bot: Bot, match: Match, seat: int) -> Move:
+    """Ask `bot` what to choose for `seat`, which the match waits for."""
+    return decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
+
+
 def play_out(match: Match, bots: Sequence[Bot]) -> None:
     """Let `bots` (by seat) play the match to its end."""
     while not match.over:
         for seat in match.waiting():
-            move = decide(
-                bots[seat], match.view(seat), seat, match.legal(seat), stream_of(match, seat)
-            )
-            match.commit(seat, move)
+            match.commit(seat, choice_of(bots[seat], match, seat))

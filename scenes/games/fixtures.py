@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeAlias
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import choice_of, named_bots
 from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Game, Options
@@ -117,13 +117,11 @@ def course(game: str, seats: int, options: Options, seed: int) -> Course:
 
 def _asks(match: Match) -> Iterator[Ask]:
     """Play the match by the bots of a new table; each time it asks: the match, what follows."""
-    game, seats = match.setup.game, match.setup.seats
-    table = [bot_named(game, player.bot) for player in bots(seats)]
+    table = named_bots(match.setup.game, [player.bot for player in bots(match.setup.seats)])
     while not match.over:
         before = match.copy()
         for seat in match.waiting():
-            view, legal = match.view(seat), match.legal(seat)
-            match.commit(seat, decide(table[seat], view, seat, legal, stream_of(match, seat)))
+            match.commit(seat, choice_of(table[seat], match, seat))
         yield before, match.events[len(before.events) :]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import floor
 from secrets import token_hex
 
-from game.bots.play import decide, stream_of
+from game.bots.play import choice_of
 from game.chances.moments import Search, search
 from game.engine.account import Tally
 from game.engine.commitment import Commitment
@@ -167,12 +167,9 @@ class Session:
 
         It is for pictures.
         """
-        match = self._match
-        while not match.over:
-            for seat in match.waiting():
-                view, legal = match.view(seat), match.legal(seat)
-                move = decide(bots[seat], view, seat, legal, stream_of(match, seat))
-                self.table.commit(seat, move)
+        while not self._match.over:
+            for seat in self._match.waiting():
+                self.table.commit(seat, choice_of(bots[seat], self._match, seat))
 
     # What it came to.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
-from game.bots.play import bot_named, decide, random_bot, stream_of
+from game.bots.play import choice_of, named_bots, random_bot
 from game.engine.game import Game
 from game.engine.match import Match, Setup
 from game.engine.rng import Pcg32
@@ -48,11 +48,7 @@ def decided(game: Game, seats: int) -> dict[str, list[str]]:
     """By moment: what each bot decides there, in the order of `names_of`."""
     found = {}
     for phase, seat, match in moments(game, seats):
-        view, legal = match.view(seat), match.legal(seat)
-        moves = [
-            decide(bot_named(game, name), view, seat, legal, stream_of(match, seat))
-            for name in names_of(game)
-        ]
+        moves = [choice_of(bot, match, seat) for bot in named_bots(game, names_of(game))]
         moment = f"{seats} seats, {phase} after {len(match.decisions)} decisions, seat {seat}"
         encoded = [game.codec.encode(move) for move in moves]
         found[moment] = [" ".join(map(str, words)) for words in encoded]

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.play import decide, stream_of
+from game.bots.play import choice_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.company import sociable, waits
 from game.cockroach.moves import Slide, SlideOn
@@ -55,9 +55,8 @@ def test_nobody_is_left_out_of_whole_games(level: str, seats: int) -> None:
         last = [0] * seats
         while not match.over:
             (seat,) = match.waiting()
-            view, number = match.view(seat), len(match.decisions)
-            move = decide(bot, view, seat, match.legal(seat), stream_of(match, seat))
-            match.commit(seat, move)
+            number = len(match.decisions)
+            match.commit(seat, choice_of(bot, match, seat))
             assert number - last[seat] <= 3 * seats + 1
             last[seat] = number
         assert all(len(match.decisions) - then <= 3 * seats + 1 for then in last)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import named_bots, play_out
 from game.engine.match import Match, Setup
 
 SEED = 20261122
@@ -16,10 +16,7 @@ def finished(game: str, seats: int, *, short: bool = True) -> Match:
     played = GAMES[game]
     options = played.options.from_json({"short": short})
     match = Match(Setup(played, seats, SEED, options))
-    while not match.over:
-        for seat in match.waiting():
-            bot, view = bot_named(played, BOTS[seat]), match.view(seat)
-            match.commit(seat, decide(bot, view, seat, match.legal(seat), stream_of(match, seat)))
+    play_out(match, named_bots(played, BOTS[:seats]))
     return match
 
 

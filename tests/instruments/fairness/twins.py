@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from game.bots.play import decide, random_bot, stream_of
+from game.bots.play import choice_of, random_bot
 from game.engine.game import Ask, Bot, Game
 from game.engine.match import Match
 from game.engine.moves import Move
@@ -35,11 +36,7 @@ class Question(NamedTuple):
 
 def honest(bot: Bot) -> Player:
     """A bot as it sits at every table: it gets a view and its stream."""
-
-    def player(match: Match, seat: int) -> Move:
-        return decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
-
-    return player
+    return partial(choice_of, bot)
 
 
 def seeds_behind(rng: Pcg32) -> list[int]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import bot_named, choice_of
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, Sit
 from scenes.evening.course import Course
@@ -104,10 +104,8 @@ class Bench:
             waited = waited + 1 if self.scene.asking.awaited else 0
             if waited > 6:
                 waited, seat = 0, self.scene.asking.awaited[0]
-                view, legal = match.view(seat), match.legal(seat)
                 bot = bot_named(match.setup.game, "normal")
-                move = decide(bot, view, seat, legal, stream_of(match, seat))
-                self.scene.chooser.commit(seat, move)
+                self.scene.chooser.commit(seat, choice_of(bot, match, seat))
 
     def below(self) -> list[Picture]:
         """What lies below the table."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import play_out
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.facts.commentator import Commentator, Fact
@@ -17,11 +17,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 def played(name: str, seats: int, seed: int) -> Match:
     game = GAMES[name]
     match = Match(Setup(game, seats, seed, game.options()))
-    bot = bot_named(game, "easy")
-    while not match.over:
-        for seat in match.waiting():
-            choice = decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
-            match.commit(seat, choice)
+    play_out(match, [game.bots["easy"]] * seats)
     return match
 
 

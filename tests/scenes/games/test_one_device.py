@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import bot_named, choice_of
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import presentation
@@ -92,8 +92,7 @@ def play(here: Room, scene: GameScene, guest: Callable[[int], Guest]) -> set[int
             here.stack.apply_changes()
             continue
         before = match.ask, len(match.decisions)
-        view, legal = match.view(seat), match.legal(seat)
-        guest(seat).choose(decide(bot, view, seat, legal, stream_of(match, seat)))
+        guest(seat).choose(choice_of(bot, match, seat))
         assert (match.ask, len(match.decisions)) != before
         chosen.add(seat)
     raise AssertionError("it never ends")

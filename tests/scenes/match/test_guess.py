@@ -1,9 +1,8 @@
 """Whoever waits may guess: with the own device, of what all can see, and the game never hears."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.bots.play import bot_named, decide, stream_of
+from game.bots.play import bot_named, choice_of
 from game.cockroach.cards import ROYAL
 from game.cockroach.events import Called, Looked, Slid
 from game.eight28.events import Accepted, Declined, Offered
@@ -28,10 +27,8 @@ from scenes.match.game_scene import GameScene
 from scenes.people.faces import GROWN
 from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
-from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, frame_of, inked, marks_of, pictures_of, room, words_of
-from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 20  # seconds
 LONG = 20_000  # steps
@@ -98,9 +95,7 @@ class Sofa:
                 if waited[seat] > 12 + 4 * seat:  # some wait for others where all are asked
                     waited[seat] = 0
                     bot = bot_named(match.setup.game, "normal")
-                    view, legal = match.view(seat), match.legal(seat)
-                    move = decide(bot, view, seat, legal, stream_of(match, seat))
-                    self.scene.chooser.commit(seat, move)
+                    self.scene.chooser.commit(seat, choice_of(bot, match, seat))
 
     def press(self, seat: int, *verbs: Verb) -> None:
         device = self.scene.session.seating[seat].device
@@ -372,26 +367,6 @@ def test_on_a_shared_pad_the_one_who_is_asked_comes_first(tmp_path: Path) -> Non
     sofa.play(30, look)
     assert pressed[True]
     assert pressed[False]
-
-
-@pytest.mark.parametrize("table", FULL, ids=str)
-@pytest.mark.slow
-def test_offering_and_opening_tell_nothing_that_is_hidden(table: Table, tmp_path: Path) -> None:
-    """Two tables that differ in what is hidden alone offer the same, and bots guess the same."""
-
-    def seen(scene: GameScene) -> Iterator[object]:
-        scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
-        for step in range(20):
-            scene.update(STEP)
-            yield scene.guesses.guessing, tokens(scene), scene.guesses.question
-            if step == 10:
-                for seat in scene.guesses.guessing:
-                    scene.guesses.put(seat, 0)
-
-    for one, other in islice(twin_scenes(tmp_path, table), 3):
-        before = list(seen(one))
-        assert before == list(seen(other))
-        assert before
 
 
 def test_the_mouse_clicks_on_what_is_offered(tmp_path: Path) -> None:

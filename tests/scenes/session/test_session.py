@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
-from game.bots.play import decide, stream_of
+from game.bots.play import choice_of
 from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.settings import BotPace, Settings
@@ -80,8 +80,7 @@ def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path:
     session = with_bots_alone(room(tmp_path))
     match, seating = match_of(session), session.seating
     session.think(0.0)
-    bot = GAME.bots["easy"]
-    same = decide(bot, match.view(0), 0, match.legal(0), stream_of(match, 0))
+    same = choice_of(GAME.bots["easy"], match, 0)
     seating.hand_over(0, "pad:1")
     session.table.commit(0, same)
     while 0 not in match.waiting():
