@@ -27,7 +27,7 @@ from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.room import room
-from tests.scenes.twins import FULL, twin_scenes
+from tests.scenes.twins import FULL
 
 STEP = 1 / 10
 SPEAKS = Settings("en", bot_pace=BotPace.INSTANT, speech=True)
@@ -57,49 +57,6 @@ def press(scene: GameScene, *verbs: Verb, device: str = PAD) -> None:
         scene.update(STEP)
         scene.handle(Action(device, verb, pressed=False))
         scene.update(STEP)
-
-
-@pytest.mark.parametrize("table", FULL, ids=str)
-@pytest.mark.slow
-def test_what_is_said_is_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
-    compared = 0
-    for pair in twin_scenes(tmp_path, table):
-        heard = []
-        for scene in map(speaking, pair):
-            wait(scene)
-            scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
-            wait(scene)  # until a curtain is open
-            scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
-            wait(scene, 1.0)
-            heard.append(said(scene))
-        assert heard[0] == heard[1]
-        compared += bool(heard[0])
-    assert compared
-
-
-@pytest.mark.parametrize("table", FULL, ids=str)
-@pytest.mark.parametrize("wish", [None, Privacy.CURTAIN])
-@pytest.mark.slow
-def test_nothing_follows_a_secret_press(table: Table, wish: Privacy | None, tmp_path: Path) -> None:
-    """Not even why one that picks nothing was refused: that stands behind the curtain alone."""
-    pressed = Verb.SOUTH, Verb.LEFT, Verb.RIGHT, Verb.DOWN, Verb.LEFT
-    for number, match in enumerate(asks(str(table))):
-        seat, heard = match.waiting()[0], []
-        for name, verbs in (("a", ()), ("b", pressed)):
-            sitting = Sitting(PAD, OTHER, wish)
-            scene = speaking(scene_at(tmp_path / f"{number}{name}", match, sitting, seat))
-            wait(scene)
-            if not scene.asking.hides(seat):
-                break
-            if scene.session.seating[seat].privacy is not Privacy.BLIND:
-                scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
-                wait(scene)
-                assert scene.asking.curtain.open
-            press(scene, *verbs[scene.asking.picker.key is not None :])
-            scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
-            wait(scene, 2.0)
-            heard.append((said(scene), scene.services.audio.played))
-        assert heard[:1] == heard[1:]
 
 
 def how_many(scene: GameScene, seat: int, key: object) -> str | None:

@@ -13,7 +13,6 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_early_presses import BLIND, sit_down
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
@@ -38,14 +37,6 @@ def bidding(folder: Path, device: str = PAD, spent: Sequence[int] = ()) -> GameS
             match.commit(match.waiting()[0], match.legal(match.waiting()[0])[0])
         play(scene, 30.0)
     return scene
-
-
-def shown(scene: GameScene, seconds: float) -> list[Frame]:
-    frames = []
-    for _ in range(round(seconds * 10)):
-        scene.update(0.1)
-        frames.append(frame_of(scene))
-    return frames
 
 
 @pytest.mark.parametrize("name", BLIND)
@@ -77,19 +68,6 @@ def test_who_has_chosen_and_not_locked_is_told_so(
     (worn,) = [one for one in pictures_of(here.frame()) if one.name == "ui/lock"]
     assert worn.w >= 40
     assert abs(worn.x - x) < 60
-
-
-@pytest.mark.slow
-def test_all_that_is_seen_and_heard_is_the_same_whatever_is_pressed(tmp_path: Path) -> None:
-    runs = []
-    for slot, button in enumerate(BUTTONS):
-        scene = bidding(tmp_path / str(slot))
-        press_on(scene, PAD, button)
-        frames = shown(scene, 3.0)
-        press_on(scene, PAD, Verb.RIGHT_SHOULDER)
-        frames += shown(scene, 1.0)
-        runs.append((frames, list(scene.services.audio.played)))
-    assert all(run == runs[0] for run in runs)
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
