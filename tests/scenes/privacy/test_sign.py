@@ -1,12 +1,10 @@
 """The secret sign: what it tells its seat, and that it tells nobody else anything."""
 
 from collections import Counter
-from collections.abc import MutableSequence
 from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -167,42 +165,6 @@ def seen(folder: Path, sign: SecretSign) -> Frame:
     return frame
 
 
-def test_half_a_sign_and_a_refused_one_change_nothing_on_the_screen(tmp_path: Path) -> None:
-    """But that it was refused, which all may know."""
-    sign, new = SecretSign(Random(1)), secret(key=2)
-    give(sign, 0, secret())
-    sign.ask(0)
-    before = seen(tmp_path, sign)
-    assert "Ada" in [mark.text for mark in texts_of(before)], "whose panel it is"
-    for verb in (*ROWS, ROWS[0]):
-        sign.press(verb, new)
-        assert seen(tmp_path, sign) == before
-    assert not sign.press(COLUMNS[0], new)
-    refused = seen(tmp_path, sign)
-    assert texts_of(refused) != texts_of(before)
-    assert pictures_of(refused) == pictures_of(before)
-    assert sign.press(COLUMNS[1], new)
-    assert sign.press(ROWS[0], new)
-    assert pictures_of(seen(tmp_path, sign)) != pictures_of(before)
-
-
-class Unmoved(Random):
-    """Leaves everything in its order, so that two grids can be made alike."""
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Nothing."""
-
-
-def test_one_grid_tells_each_secret_to_the_bit_alike(tmp_path: Path) -> None:
-    """Sixteen truths with sixteen signs behind one and the same picture."""
-    frames = []
-    for number in range(SIGNS):
-        sign = SecretSign(Unmoved())
-        assert give(sign, number, secret(number, SIXTEEN))
-        frames.append(seen(tmp_path, sign))
-    assert all(frame == frames[0] for frame in frames)
-
-
 def test_around_the_grid_nothing_depends_on_sign_or_secret(tmp_path: Path) -> None:
     def without_cards(frame: Frame) -> list[object]:
         return [
@@ -220,16 +182,6 @@ def test_around_the_grid_nothing_depends_on_sign_or_secret(tmp_path: Path) -> No
         frames.append(seen(tmp_path, sign))
     assert all(without_cards(frame) == without_cards(frames[0]) for frame in frames)
     assert any(frame != frames[0] for frame in frames)
-
-
-def test_no_cell_is_marked(tmp_path: Path) -> None:
-    """All cards of the grid look alike but for their faces, and none is called a secret."""
-    sign = SecretSign(Random(6))
-    give(sign, 9, secret(4))
-    cards = [one for one in pictures_of(seen(tmp_path, sign)) if one.name in ELEVEN]
-    assert sorted(card.name for card in cards) == sorted(ELEVEN)
-    assert len({card._replace(name="", x=0, y=0) for card in cards}) == 1
-    assert not any(card.secret for card in cards)
 
 
 @pytest.mark.parametrize("lookers", range(1, 7))
