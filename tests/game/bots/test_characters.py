@@ -1,4 +1,4 @@
-"""Bots by their names: a level, perhaps with a character that turns the dials of the level."""
+"""Bots by their names, a level and perhaps a character, and the random numbers that they get."""
 
 from dataclasses import fields
 
@@ -6,7 +6,8 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, PLAIN, Character, character_of, level_of, name_of
-from game.bots.play import bot_named, random_bot, with_character
+from game.bots.play import bot_named, random_bot, seed_of, stream_of, with_character
+from game.engine.match import Match, Setup
 from tests.fifth import FIFTH
 
 GAME = GAMES["grasshopper"]
@@ -51,3 +52,28 @@ def test_other_names_are_refused_with_those_there_are(name: str) -> None:
     assert repr(name) in str(refused.value)
     for known in ("easy, normal, hard, random", "easy-snail", *CHARACTERS):
         assert known in str(refused.value)
+
+
+def match(seed: int) -> Match:
+    return Match(Setup(GAME, 3, seed, GAME.options()))
+
+
+def test_each_match_of_a_series_has_a_seed_of_its_own() -> None:
+    """And another series has others; the same series is always the same."""
+    seeds = [seed_of(series, number) for series in (7, 8) for number in range(50)]
+    assert len(set(seeds)) == 100
+    assert all(0 <= seed < 1 << 64 for seed in seeds)
+    assert seeds == [seed_of(series, number) for series in (7, 8) for number in range(50)]
+    assert (seeds[0], seeds[1]) == (12077073415609621790, 10178708427132304472)
+
+
+def test_bots_draw_apart() -> None:
+    """ALL-4: by seed, by seat, and by what has happened; not by who has chosen already."""
+    begun = match(5)
+    streams = [stream_of(one, seat).key() for one in (begun, match(6)) for seat in range(3)]
+    assert len(set(streams)) == 6
+    begun.commit(1, begun.legal(1)[0])
+    assert [stream_of(begun, seat).key() for seat in range(3)] == streams[:3]
+    for seat in (0, 2):
+        begun.commit(seat, begun.legal(seat)[seat])
+    assert stream_of(begun, 0).key() not in streams

@@ -1,4 +1,4 @@
-"""Logs to damage: one small match, and lines sealed by hand."""
+"""Logs to damage: of one small match, and lines sealed by hand."""
 
 import json
 import zlib
@@ -11,6 +11,7 @@ import pytest
 from game.engine import log
 from game.engine.match import Match
 from game.engine.moves import Json
+from tests.fifth import FIFTH
 from tests.game.tables import ALL_GAMES, Table, play_randomly
 
 
@@ -61,6 +62,15 @@ def kept(table: Table, seed: int) -> Kept:
     return Kept(match)
 
 
+WHOLE = kept(Table(FIFTH, 4, FIFTH.options()), seed=7)
+
+
+def told(data: bytes) -> list[dict[str, Json]]:
+    """What each line of a log says, without its check sum."""
+    lines = [json.loads(line) for line in data.splitlines()]
+    return [{key: line[key] for key in line if key != "crc"} for line in lines]
+
+
 def sealed(*lines: dict[str, Json]) -> bytes:
     """A log with these lines and check sums that fit: what only a forger or a fault can write."""
     checksum, data = 0, b""
@@ -73,10 +83,8 @@ def sealed(*lines: dict[str, Json]) -> bytes:
 
 def as_version_1(data: bytes) -> bytes:
     """A log that has neither a commitment nor lines of seats, as version 1 wrote it."""
-    lines = [json.loads(line) for line in data.splitlines()]
-    for line in lines:
-        del line["crc"]
-    return sealed(lines[0] | {"version": 1}, *lines[1:])
+    header, *lines = told(data)
+    return sealed(header | {"version": 1}, *lines)
 
 
 def refused(data: bytes, words: str) -> None:

@@ -1,4 +1,4 @@
-"""The match on a stub: asks in which some, all or none have a choice, and who may decide when."""
+"""The match on a stub: who has a choice, who may decide when; and options and ranks of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import Any, Self
 import pytest
 
 from game.engine.events import Emit, Event, Forced, GameEnded
-from game.engine.game import Ask, Game, Options
+from game.engine.game import Ask, Game, Options, ranks
 from game.engine.match import Decision, Match, Setup
-from game.engine.moves import Move, Refused
+from game.engine.moves import Json, Move, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +176,42 @@ def test_the_key_tells_sealed_choices_apart() -> None:
         match.take_back(0)
     assert len(set(keys)) == 3
     assert match.key() == keys[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Options):
+    quick: bool = False
+    loud: bool = True
+
+
+@pytest.mark.parametrize(
+    ("data", "options"),
+    [
+        ({}, Some()),
+        ({"quick": True}, Some(quick=True)),
+        ({"loud": False, "quick": False}, Some(loud=False)),
+    ],
+)
+def test_options_from_json(data: Json, options: Some) -> None:
+    assert Some.from_json(data) == options
+    assert Some.from_json(options.to_json()) == options
+
+
+def test_a_game_without_options_takes_none() -> None:
+    assert Options.from_json({}) == Options()
+    with pytest.raises(ValueError, match="this game's options: none"):
+        Options.from_json({"quick": True})
+
+
+@pytest.mark.parametrize(
+    ("standings", "expected"),
+    [
+        ([7, 9, 8], (3, 1, 2)),
+        ([9, 9, 8], (1, 1, 3)),
+        ([(1, -2), (1, 0), (0, 0), (1, -2)], (2, 1, 4, 2)),
+        ([0], (1,)),
+    ],
+)
+def test_ranks_are_shared_and_leave_gaps(standings: list[object], expected: tuple[int]) -> None:
+    """ALL-6: 1, 1, 3."""
+    assert ranks(standings) == expected

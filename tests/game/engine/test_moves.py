@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.moves import Json, Move, MoveCodec, Refused
+from game.engine.moves import Json, Move, MoveCodec
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,3 @@ def test_a_move_reads_like_the_rulebook() -> None:
 def test_what_is_no_move_says_why(data: Json, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         CODEC.decode(data)
-
-
-def test_a_refusal_names_its_rule() -> None:
-    refusal = Refused("GP-9", "there is no such stack in the display")
-    assert (refusal.rule, refusal.why) == ("GP-9", "there is no such stack in the display")
-    assert str(refusal) == "GP-9: there is no such stack in the display"

@@ -1,4 +1,4 @@
-"""PCG32 against its published reference, and our own `below` and `shuffle` on top (ALL-4)."""
+"""PCG32 against its published reference, and our own draws, shuffles and dice on top (ALL-4)."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.dice import throw
 from game.engine.rng import Pcg32
 
 # What the reference implementation's demo prints for seed 42, sequence 54 (pcg-random.org).
@@ -103,3 +104,31 @@ def test_a_sealed_stream_stays_what_it_was() -> None:
 def test_sealed_streams_are_strangers_by_seed_and_by_name() -> None:
     drawn = {Pcg32.sealed(seed, f"bot {n}").next() for seed in (0, (1 << 64) - 1) for n in range(9)}
     assert len(drawn) == 18
+
+
+@pytest.mark.parametrize("dice", [0, 1, 4, 5, 9, 24])
+def test_as_many_dice_fall_as_are_thrown(dice: int) -> None:
+    pips = throw(Pcg32(1, 1), dice)
+    assert len(pips) == dice
+    assert set(pips) <= {1, 2, 3, 4, 5, 6}
+
+
+def test_the_stream_decides_and_nothing_else() -> None:
+    throws = [throw(Pcg32(seed, 3), 9) for seed in (7, 7, 8)]
+    assert throws[0] == throws[1] != throws[2]
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_each_die_of_a_throw_is_fair(place: int) -> None:
+    rng = Pcg32(4, 5)
+    fallen = [throw(rng, 6)[place] for _ in range(6000)]
+    assert all(870 < fallen.count(face) < 1130 for face in range(1, 7))
+
+
+@pytest.mark.parametrize("places", [(0, 1), (3, 4), (4, 5), (0, 5)])
+def test_dice_of_a_throw_know_nothing_of_each_other(places: tuple[int, int]) -> None:
+    rng = Pcg32(3, 5)
+    throws = [throw(rng, 6) for _ in range(7200)]
+    pairs = [(pips[places[0]], pips[places[1]]) for pips in throws]
+    faces = range(1, 7)
+    assert all(140 < pairs.count((a, b)) < 265 for a in faces for b in faces)
