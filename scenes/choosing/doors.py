@@ -95,7 +95,8 @@ class Doors:
             case Verb.AWAY:
                 self._asking.shut()
             case Verb.UNPLUGGED:
-                self._unplugged(action.device)
+                self._session.seating.lose(action.device)
+                self.look_for_absent()
             case Verb.CLICK if sign is Verb.START:
                 self._pause(action.device)
             case Verb.CLICK if sign is Verb.NORTH:
@@ -162,12 +163,6 @@ class Doors:
         self._services.open(OpenRules(table.game, table.options, device, self._playing))
 
     # Pads that are lost, and people who return.
-
-    def _unplugged(self, device: str) -> None:
-        if device in (self._asking.curtain.device, *self._asking.looking.devices):
-            self._asking.shut()
-        self._session.seating.lose(device)
-        self.look_for_absent()
 
     def look_for_absent(self) -> None:
         """Ask who plays on for those whose devices are gone."""

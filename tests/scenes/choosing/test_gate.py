@@ -1,7 +1,6 @@
-"""When a press begins to count: not what is held over, not at once, and no mouse that only lies.
+"""When a press begins to count, and what opens again what it has sealed.
 
-The times stand here as people were promised them: a question stands for 0.4 s.
-"""
+The times stand here as people were promised them: a question stands for 0.4 s."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,15 +11,18 @@ import pytest
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.moves import Move
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.games.fixtures import play_until, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.seating import Privacy
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.focus import Target
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
 from tests.scenes.guest import FRAME, Guest, parts_of
-from tests.scenes.room import marks_of
+from tests.scenes.room import marks_of, room
 
 EVERY_GAME = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
 KEYS = pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -158,3 +160,38 @@ def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> 
             beside = abs(piece.x - words.x) > words.w / 2 or abs(piece.y - words.y) > words.h / 2
             assert beside, piece
     assert handed
+
+
+SHOULDERS = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
+ELSEWHERE = {Verb.QUIT, Verb.AWAY, Verb.UNPLUGGED, Verb.PLUGGED, Verb.START, Verb.NORTH}
+
+
+@pytest.mark.parametrize(
+    ("devices", "wish", "opens"),
+    [
+        (("pad:1", "pad:2"), None, SHOULDERS),
+        (("pad:1", "pad:2"), Privacy.CURTAIN, {Verb.EAST}),
+        ((KEYBOARD, "pad:2"), None, {*SHOULDERS, Verb.SOUTH}),
+        ((KEYBOARD, "pad:2"), Privacy.CURTAIN, {Verb.EAST}),
+        (("pad:1",), None, {Verb.EAST}),
+        ((KEYBOARD,), None, {Verb.EAST}),
+    ],
+)
+def test_a_sealed_choice_is_opened_by_nothing_else_than_it_is_told(
+    devices: tuple[str, ...], wish: Privacy | None, opens: set[Verb], tmp_path: Path
+) -> None:
+    """With blind buttons what locks it, else what goes back."""
+    here = room(tmp_path)
+    seating = table_of(GRASSHOPPER_POKER, devices, 4)
+    seating[0].wish = wish
+    scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
+    scene.session.think = lambda _dt: ()  # type: ignore[assignment, method-assign, return-value]
+    assert play_until(scene, lambda: 0 in scene.asking.awaited)
+    for verb in (one for one in Verb if one not in ELSEWHERE):
+        if 0 in scene.table.waiting():
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
+        for _ in range(14):
+            scene.update(0.05)
+        for pressed in (True, False):
+            scene.handle(Action(devices[0], verb, pressed, text="1"))
+        assert (0 in scene.table.waiting()) is (verb in opens), verb

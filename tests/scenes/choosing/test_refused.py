@@ -1,7 +1,9 @@
-"""What the strip says to a press that cannot be, and the way out beside it."""
+"""What the strip says to a press that cannot be, and the ways out beside it."""
 
 import ast
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -10,14 +12,15 @@ from game import GAMES
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
+from scenes.choosing.doors import PLACES, draw_corner
 from scenes.games.fixtures import play, staged, table_of
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, LEFT_KEYS, MOUSE, RIGHT_KEYS, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
-from scenes.people.seating import Privacy
+from scenes.people.seating import Player, Privacy, Seating
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Text
+from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.behind import match_of
@@ -30,7 +33,7 @@ from tests.scenes.match.test_strip import (
     strip_of,
     words,
 )
-from tests.scenes.room import click_on, frame_of, marks_of, texts_of, words_of
+from tests.scenes.room import click_on, frame_of, marks_of, room, texts_of, words_of
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -175,8 +178,9 @@ def test_a_reason_hides_no_question_and_goes_with_the_next_press(
             stands = [mark for mark in said if asked.words in mark.text]
             assert stands, (match.ask, asked.words)
             assert device != sitting.device or why.y < stands[0].y, "above it"
-            guest.do(Action(device, Verb.UP))
-            assert reason not in words_of(scene)
+            for pressed, there in (("pad:9", True), (device, False)):
+                guest.do(Action(pressed, Verb.UP))
+                assert (reason in words_of(scene)) is there, pressed
 
 
 @pytest.mark.parametrize(("sign", "menu"), [(0, Pause), (1, Rules)])
@@ -194,14 +198,6 @@ def test_the_corner_opens_pause_and_rules(
     assert isinstance(scene.services.stack.top, menu)
 
 
-@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
-def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: Path) -> None:
-    scene = bidding(tmp_path, (device,))
-    scene.handle(Action(device, Verb.EAST))
-    scene.services.stack.apply_changes()
-    assert isinstance(scene.services.stack.top, Pause)
-
-
 def test_every_reason_of_the_rules_can_be_translated() -> None:
     """44 sentences and more: whatever a game refuses, it says so in German, too."""
     reasons = set()
@@ -215,3 +211,51 @@ def test_every_reason_of_the_rules_can_be_translated() -> None:
     assert len(reasons) >= 40
     german = Texts("de")
     assert [why for why in sorted(reasons) if german(why) == why] == []
+
+
+SIGNS = {
+    name: import_module(f"scenes.games.{name}.table").SIGNS
+    for name in GAMES
+    if find_spec(f"scenes.games.{name}")
+}
+SIGNS["any other"] = PLACES
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_the_keys_stand_beside_their_sign_and_none_outside(name: str, tmp_path: Path) -> None:
+    """A pad and a keyboard: two rows."""
+    places, frame = SIGNS[name], Frame()
+    seating = Seating([Player("A", 0, "pad:1"), Player("B", 1, KEYBOARD)])
+    draw_corner(frame, room(tmp_path).services, seating, places)
+    marks = [*frame.layers[1]]
+    keys = {text.text: text for text in texts_of(frame)}
+    pads = {mark.name: mark for mark in marks if isinstance(mark, Picture)}
+    signs = {place.key: place for place in places}
+    for verb, key, button in ((Verb.START, "P", "ui/start"), (Verb.NORTH, "F1", "ui/face_north")):
+        sign = signs[verb]
+        for mark in (keys[key], pads[button]):
+            assert abs(mark.x - sign.x) < 40
+            assert 45 < abs(mark.y - sign.y) < 150
+    for mark in marks:
+        if isinstance(mark, Box | Picture):
+            assert 0 <= mark.x - mark.w / 2 < mark.x + mark.w / 2 <= 1920
+            assert 0 <= mark.y - mark.h / 2 < mark.y + mark.h / 2 <= 1080
+
+
+def test_a_blind_pad_needs_its_upper_button_for_a_card(tmp_path: Path) -> None:
+    frame = Frame()
+    seating = Seating([Player("A", 0, "pad:1", privacy=Privacy.BLIND), Player("B", 1, "pad:2")])
+    for second, there in ((Privacy.BLIND, False), (Privacy.CURTAIN, True)):
+        seating[1].privacy, frame = second, Frame()
+        draw_corner(frame, room(tmp_path).services, seating, PLACES)
+        names = [mark.name for mark in frame.layers[1] if isinstance(mark, Picture)]
+        assert ("ui/face_north" in names) is there
+        assert "ui/start" in names
+
+
+def test_two_halves_of_a_keyboard_share_one_key_a_sign(tmp_path: Path) -> None:
+    frame = Frame()
+    halves = [Player("A", 0, RIGHT_KEYS), Player("B", 1, LEFT_KEYS), Player("C", 2, "pad:1")]
+    draw_corner(frame, room(tmp_path).services, Seating(halves), PLACES)
+    keys = [text.text for text in texts_of(frame) if text.text in ("P", "F1")]
+    assert sorted(keys) == ["F1", "P"]

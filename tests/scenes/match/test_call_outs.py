@@ -1,7 +1,7 @@
 """Call-outs: three a game, each once for each guest, of what all in the room know."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -18,7 +18,6 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.playing import show
 from scenes.games.registry import presentation
-from scenes.input.action import Action, Verb
 from scenes.match.call_outs import CallOut, CallOuts, Now
 from scenes.match.game_scene import GameScene
 from scenes.people.guests import GUESTS
@@ -31,6 +30,12 @@ from tests.scenes.room import Room, room, texts_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 games = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    """A house in which all goes fast."""
+    return room(tmp_path, settings=QUICK)
 
 
 def dealt(here: Room, game: str, seed: int, *names: str, seats: int = 3) -> GameScene:
@@ -61,6 +66,16 @@ def play(here: Room, scene: GameScene, seed: int, look: Callable[[], None], asks
             asks -= 1
 
 
+def where_ada_is_asked(here: Room, game: str) -> Iterator[GameScene]:
+    """Alone at the smallest and at the largest table."""
+    for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
+        scene = dealt(here, game, 1, "Ada", seats=seats)
+        play(here, scene, 1, lambda: None, 1)
+        while not scene.asking.awaited:
+            here.stack.update(0.1)
+        yield scene
+
+
 def called(here: Room, scene: GameScene, seed: int, asks: int = 60) -> list[str]:
     """What was called out, as it was first seen in each ask."""
     known = {one.words for one in presentation(scene.table.game).call_outs}
@@ -76,8 +91,7 @@ def called(here: Room, scene: GameScene, seed: int, asks: int = 60) -> list[str]
 
 @games
 @pytest.mark.slow
-def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
-    here = room(tmp_path, settings=QUICK)
+def test_each_comes_once_and_all_in_time(here: Room, game: str, tmp_path: Path) -> None:
     there = sorted(one.words for one in presentation(game).call_outs)
     assert len(there) == 3
     said: list[str] = []
@@ -93,8 +107,7 @@ def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=QUICK)
+def test_a_newcomer_hears_them_at_a_table_that_knows_them(here: Room) -> None:
     first = called(here, dealt(here, "cockroach", 1, "Ada"), 1)
     assert len(first) >= 2
     assert called(here, dealt(here, "cockroach", 1, "Ada"), 1) == []
@@ -102,8 +115,8 @@ def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_a_kiosk_tells_its_guests_and_keeps_nothing(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=QUICK, kiosk=True)
+def test_a_kiosk_tells_its_guests_and_keeps_nothing(here: Room, tmp_path: Path) -> None:
+    here.services.kiosk = True
     assert called(here, dealt(here, "grasshopper", 1, "Ada"), 1) != []
     assert called(here, dealt(here, "grasshopper", 1, "Ada"), 1) == []
     assert list(tmp_path.iterdir()) == []
@@ -111,9 +124,8 @@ def test_a_kiosk_tells_its_guests_and_keeps_nothing(tmp_path: Path) -> None:
 
 @games
 def test_they_know_what_all_in_the_room_know(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+    here: Room, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    here = room(tmp_path, settings=QUICK)
     known: list[Now] = []
 
     def never(now: Now) -> bool:
@@ -123,18 +135,14 @@ def test_they_know_what_all_in_the_room_know(
         assert all(event.seen_by(None) == event for event in now.news)
         return False
 
-    spy = CallOut("spy", "", never)
-    monkeypatch.setattr("scenes.match.call_outs.newcomers", lambda *_: ["Ada"])
     scene = dealt(here, game, 1, "Ada", "Ben")
-    assert scene.call_outs is not None
-    monkeypatch.setattr(scene.call_outs, "_left", [spy])
+    monkeypatch.setattr(scene.call_outs, "_left", [CallOut("spy", "", never)])
     play(here, scene, 1, lambda: None, 20)
     assert len(known) >= 5
 
 
-def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
+def test_a_sealed_choice_changes_none(here: Room) -> None:
     """GP-5: whoever locks a bid early or late, all see the same words."""
-    here = room(tmp_path, settings=QUICK)
     scene = dealt(here, "grasshopper", 3, "Ada", "Ben")
     changed = 0
 
@@ -142,9 +150,8 @@ def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
         nonlocal changed
         if scene.table.phase == "bid" and len(scene.asking.awaited) == 2:
             words = scene.asking.tip
-            scene.chooser.commit(
-                scene.asking.awaited[1], match_of(scene.session).legal(scene.asking.awaited[1])[0]
-            )
+            later = scene.asking.awaited[1]
+            scene.chooser.commit(later, match_of(scene.session).legal(later)[0])
             here.stack.update(0.1)
             assert scene.asking.tip == words
             changed += bool(words)
@@ -155,19 +162,14 @@ def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
 
 @games
 @pytest.mark.slow
-def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, game: str) -> None:
-    here = room(tmp_path, settings=QUICK)
-    for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
-        scene = dealt(here, game, 1, "Ada", seats=seats)
-        play(here, scene, 1, lambda: None, 1)
+def test_they_are_short_in_every_language_and_fit_at_every_size(here: Room, game: str) -> None:
+    for scene in where_ada_is_asked(here, game):
         scene.call_outs = None
         for language in LANGUAGES:
             texts = Texts(language)
             for one in presentation(game).call_outs:
                 words = texts(one.words)
                 assert counted(words) <= 8
-                while not scene.asking.awaited:
-                    here.stack.update(0.1)
                 scene.asking.tip = words
                 (mark,) = [mark for mark in texts_of(here.frame()) if mark.text == words]
                 question = scene.view.question_to(scene.asking.at_hand).words
@@ -191,10 +193,9 @@ def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, 
 )
 @pytest.mark.slow
 def test_what_they_speak_of_can_be_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str, kind: type[Move]
+    here: Room, monkeypatch: pytest.MonkeyPatch, game: str, name: str, kind: type[Move]
 ) -> None:
     """CP-8: whom a card reaches last cannot pass it on, and is not told to."""
-    here = room(tmp_path, settings=QUICK)
     scene = dealt(here, game, 2, "Ada", "Ben")
     (one,) = [each for each in presentation(game).call_outs if each.name == name]
     moments = [False, False]
@@ -206,19 +207,14 @@ def test_what_they_speak_of_can_be_done(
         assert not due or any(isinstance(move, kind) for move in legal), now
         return False
 
-    assert scene.call_outs is not None
-    monkeypatch.setattr("scenes.match.call_outs.newcomers", lambda *_: ["Ada"])
     monkeypatch.setattr(scene.call_outs, "_left", [CallOut(name, "", watched)])
     play(here, scene, 2, lambda: None, 40)
     assert all(moments)
 
 
 @games
-def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(
-    game: str, tmp_path: Path
-) -> None:
+def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(game: str, here: Room) -> None:
     """What has happened before is no news to those who come back to it."""
-    here = room(tmp_path, settings=QUICK)
     scene = dealt(here, game, 1, "Ada", "Ben")
     play(here, scene, 1, lambda: None, asks=6)
     known = {type(event) for event in scene.table.history()}
@@ -234,8 +230,8 @@ def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(
     assert heard == []
 
 
-def test_whoever_has_never_looked_is_told_so_at_the_first_question(tmp_path: Path) -> None:
-    here, told = room(tmp_path, settings=QUICK), list[tuple[int, bool]]()
+def test_whoever_has_never_looked_is_told_so_at_the_first_question(here: Room) -> None:
+    told = list[tuple[int, bool]]()
     scene = dealt(here, "eight28", 1, "Ada", "Ben")
 
     def look() -> None:
@@ -247,22 +243,3 @@ def test_whoever_has_never_looked_is_told_so_at_the_first_question(tmp_path: Pat
     assert sorted(first) == [0, 1]
     assert sum(first.values()) >= 1, "unless something else is called out just then"
     assert sum(words for _, words in told) <= 2, "and once to each"
-
-
-@games
-def test_a_refusal_stands_above_the_question_until_that_device_presses_again(
-    game: str, tmp_path: Path
-) -> None:
-    here = room(tmp_path, settings=QUICK)
-    for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
-        scene = dealt(here, game, 1, "Ada", seats=seats)
-        play(here, scene, 1, lambda: None, 1)
-        while not scene.asking.awaited:
-            here.stack.update(0.1)
-        scene.asking.refuse("pad:1", "you have chosen already: take it back first")
-        at = {mark.text: mark.y for mark in texts_of(here.frame())}
-        question = scene.view.question_to(scene.asking.at_hand).words
-        assert at["You have chosen already: take it back first"] < at[question]
-        for device, stands in (("pad:2", True), ("pad:1", False)):
-            here.do(Action(device, Verb.LEFT))
-            assert bool(scene.asking.reason) is stands

@@ -20,7 +20,6 @@ from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
 from scenes.stage.render.frame import Layer
-from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import wait_for
@@ -41,16 +40,7 @@ def sit_down(here: Room, *devices: str, seats: int = 4) -> GameScene:
     setup = Setup(GRASSHOPPER_POKER, seats, 5, GRASSHOPPER_POKER.options())
     deal(here.services, setup, table_of(GRASSHOPPER_POKER, devices, seats))
     here.stack.apply_changes()
-    return scene_in(here)
-
-
-def scene_in(here: Room) -> GameScene:
-    assert isinstance(here.top, GameScene)
-    return here.top
-
-
-def lies_on_top(here: Room, kind: type[Scene]) -> bool:
-    return isinstance(here.top, kind)
+    return here.at(GameScene)
 
 
 def let(here: Room, seconds: float) -> None:
@@ -70,13 +60,13 @@ def until(here: Room, reached: Callable[[], object]) -> None:
 
 def to_bids(here: Room) -> None:
     """Until all is told and everybody chooses a bid."""
-    scene = scene_in(here)
+    scene = here.at(GameScene)
     until(here, lambda: scene.asking.secret and scene.asking.awaited)
 
 
 def to_take(here: Room, device: str) -> None:
     """Bid and take with one device until it is asked for a stack."""
-    scene = scene_in(here)
+    scene = here.at(GameScene)
     for _ in range(60):
         until(here, lambda: scene.asking.awaited)
         if not scene.asking.secret:
@@ -96,7 +86,7 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
     here.unplug("pad:2")
-    assert lies_on_top(here, Takeover)
+    here.at(Takeover)
     decisions = len(match_of(scene.session).decisions)
     let(here, 5.0)
     assert len(match_of(scene.session).decisions) == decisions
@@ -147,19 +137,6 @@ def test_a_press_of_somebody_without_a_seat_takes_none_from_its_person(here: Roo
     to_bids(here)
     here.press(Verb.SOUTH, device="pad:7")
     assert [player.device for player in scene.session.seating] == ["pad:1", "pad:2", "", ""]
-
-
-def test_a_pad_that_is_lost_while_it_holds_the_curtain_shuts_it(here: Room) -> None:
-    scene = sit_down(here, "pad:1", MOUSE)
-    scene.session.seating[0].wish = Privacy.CURTAIN
-    scene.reseat()
-    to_bids(here)
-    here.do(Action("pad:1", Verb.LEFT_SHOULDER))
-    let(here, FIRST + 0.1)
-    assert scene.asking.curtain.open
-    here.unplug("pad:1")
-    assert scene.asking.curtain.seat is None
-    assert not any(mark.secret for mark in pictures_of(here.frame()))
 
 
 # The key that is held to look.
@@ -260,9 +237,9 @@ def test_start_pauses_from_everywhere_and_everything_stands_still(
     here: Room, moment: Callable[[Room], None], device: str
 ) -> None:
     moment(here)
-    scene = scene_in(here)
+    scene = here.at(GameScene)
     here.press(Verb.START, device=device)
-    assert lies_on_top(here, Pause)
+    here.at(Pause)
     assert not any(mark.secret for mark in pictures_of(here.frame()))
     before, frame = len(match_of(scene.session).decisions), here.frame()
     let(here, 3.0)
@@ -275,30 +252,18 @@ def test_start_pauses_from_everywhere_and_everything_stands_still(
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_f1_opens_the_rules_from_everywhere(here: Room, moment: Callable[[Room], None]) -> None:
     moment(here)
-    scene = scene_in(here)
+    scene = here.at(GameScene)
     here.press(Verb.NORTH, device=KEYBOARD)
-    assert lies_on_top(here, Rules)
+    here.at(Rules)
     here.press(Verb.EAST, device=KEYBOARD)
     assert here.top is scene
-
-
-def test_a_blind_north_is_a_card_even_while_all_is_told(here: Room) -> None:
-    scene = sit_down(here, "pad:1", "pad:2")
-    assert scene.director.telling
-    here.press(Verb.NORTH)
-    assert here.top is scene, "it was meant for the bid to come"
-    to_bids(here)
-    here.press(Verb.NORTH, Verb.RIGHT_SHOULDER)
-    assert [str(d.move) for d in match_of(scene.session).decisions if d.seat == 0] == [
-        "Bid(card=6)"
-    ]
 
 
 def test_the_rules_lie_behind_the_pause_for_blind_pads_too(here: Room) -> None:
     choosing_blindly(here)
     here.press(Verb.START)
     here.press(Verb.NORTH)
-    assert lies_on_top(here, Rules)
+    here.at(Rules)
 
 
 # Hurrying what is told.
@@ -336,7 +301,7 @@ def test_holding_hurries_and_tapping_skips_nothing(here: Room) -> None:
     assert tapped == calm
     assert held < calm / 2
     here.do(Action("pad:1", Verb.SOUTH, pressed=False))
-    scene = scene_in(here)
+    scene = here.at(GameScene)
     assert not scene.director.hurry
     to_bids(here)
     here.press(Verb.RIGHT, Verb.SOUTH)
@@ -357,7 +322,7 @@ def test_a_second_person_ends_the_open_hand_at_once(here: Room) -> None:
     assert [mark for mark in here.frame().layers[Layer.MOVING] if not mark.secret]
     here.press(Verb.START)
     here.click_on("Seats")
-    assert lies_on_top(here, PauseSeats)
+    here.at(PauseSeats)
     scene.session.seating.hand_over(1, "pad:2")
     here.press(Verb.EAST, Verb.EAST)
     assert here.top is scene
@@ -423,14 +388,10 @@ def test_that_the_game_cannot_be_saved_is_told_and_stays_in_the_corner(
     assert PROBLEM in here.words()
     let(here, STANDS)
     assert PROBLEM not in here.words()
-    assert warns(here)
+    assert "ui/warning" in [mark.name for mark in pictures_of(here.frame())]
     (tmp_path / "match.jsonl").rmdir()
     here.press(Verb.RIGHT, Verb.SOUTH)
     wait_for("the end of the problem", lambda: scene.session.problem == "")
     let(here, STEP)
-    assert not warns(here)
+    assert "ui/warning" not in [mark.name for mark in pictures_of(here.frame())]
     scene.session.close()
-
-
-def warns(here: Room) -> bool:
-    return any(mark.name == "ui/warning" for mark in pictures_of(here.frame()))

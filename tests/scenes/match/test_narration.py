@@ -19,7 +19,6 @@ from scenes.games.fruechtchen.choices import laid_out
 from scenes.games.fruechtchen.draft import Draft
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.settings import SettingsMenu
 from scenes.people.seating import Privacy
 from scenes.stage.voice import NoVoice
 from scenes.texts import Texts
@@ -148,10 +147,12 @@ def test_who_has_chosen_is_said_and_never_what(first: int, tmp_path: Path) -> No
     scene = speaking(staged(here.services, GRASSHOPPER_POKER, seating, 5))
     wait(scene)
     assert seating[0].privacy is Privacy.BLIND
-    before = len(said(scene))
-    press(scene, Verb.UP, Verb.RIGHT_SHOULDER, device=(PAD, OTHER)[first])
-    left = f"{seating[1 - first].name}: Choose your bid"
-    assert said(scene)[before:] == [f"{seating[first].name} has chosen", left]
+    before, second = len(said(scene)), 1 - first
+    for seat in (first, second):
+        press(scene, Verb.UP, Verb.RIGHT_SHOULDER, device=(PAD, OTHER)[seat])
+    left = f"{seating[second].name}: Choose your bid"
+    chosen = [f"{seating[seat].name} has chosen" for seat in (first, second)]
+    assert said(scene)[before:] == [chosen[0], left, chosen[1]], "each once"
 
 
 def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(
@@ -201,20 +202,3 @@ def test_a_refusal_is_said_to_whoever_plays_openly(tmp_path: Path) -> None:
     press(scene, Verb.EAST, Verb.SOUTH)
     wait(scene, 0.1)
     assert said(scene)[-2:] == ["Do you mean this? Press once more", "4"], "and what it is"
-
-
-def test_menus_say_the_row_in_focus_and_its_value(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=Settings("en"))
-    menu = SettingsMenu(here.services)
-    here.show(menu)
-    voice = here.services.voice
-    assert isinstance(voice, NoVoice)
-    row = next(n for n, entry in enumerate(menu.menu.entries) if "aloud" in entry.label)
-    here.press(*[Verb.DOWN] * row)
-    assert voice.said == []
-    here.press(Verb.RIGHT)
-    assert voice.said == ["Say aloud what happens: on"]
-    here.press(Verb.DOWN, Verb.LEFT)
-    assert len(voice.said) == 3
-    here.press(Verb.UP, Verb.LEFT)
-    assert len(voice.said) == 4  # off again: only that it was come to

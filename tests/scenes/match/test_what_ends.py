@@ -105,53 +105,6 @@ def test_what_pauses_at_an_open_table_does_not_under_the_curtain(
 # A question.
 
 
-def test_why_a_press_was_refused_is_forgotten_with_the_decision(tmp_path: Path) -> None:
-    here, scene = sit_down(tmp_path, KEYBOARD)
-    until_asked(here, scene)
-    for verb in (Verb.WEST, Verb.SOUTH):  # in haste
-        here.do(Action(KEYBOARD, verb))
-        here.do(Action(KEYBOARD, verb, pressed=False))
-    assert scene.asking.reason == "Do you mean this? Press once more"
-    here.press(Verb.RIGHT, Verb.SOUTH, device=KEYBOARD)
-    assert len(decided(scene)) == 1
-    assert scene.asking.reason == ""
-
-
-def test_a_blind_choice_that_was_taken_back_must_be_pressed_anew(tmp_path: Path) -> None:
-    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
-    until_asked(here, scene)
-    here.press(Verb.NORTH, Verb.RIGHT_SHOULDER)
-    let(here, 0.6)
-    here.press(Verb.RIGHT_SHOULDER)
-    assert decided(scene)[1:] == [None], "opened again"
-    here.pads.rumbled.clear()
-    let(here, 0.6)
-    here.press(Verb.RIGHT_SHOULDER)
-    assert decided(scene)[1:] == [None], "nothing was pressed since"
-    assert here.pads.rumbled == ["pad:1"]
-
-
-def test_what_was_pressed_blindly_and_not_locked_is_no_choice_at_the_next_question(
-    tmp_path: Path,
-) -> None:
-    """A bot has chosen meanwhile; who comes back locks nothing but what they press then."""
-    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
-    until_asked(here, scene)
-    here.press(Verb.NORTH)
-    match = match_of(scene.session)
-    for seat in match.waiting():
-        scene.session.table.commit(seat, match.legal(seat)[seat + 1])
-    scene._tell()
-    until(here, lambda: scene.asking.awaited)
-    while not scene.asking.secret:
-        scene.chooser.commit(scene.asking.awaited[0], match.legal(scene.asking.awaited[0])[0])
-        until(here, lambda: scene.asking.awaited)
-    let(here, 0.6)
-    before = decided(scene)
-    here.press(Verb.RIGHT_SHOULDER)
-    assert decided(scene) == before
-
-
 def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
     here, scene = sit_down(tmp_path, KEYBOARD)
     for number in range(3):
@@ -160,16 +113,6 @@ def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
         let(here, 1.0)
         assert here.sounds.played.count("turn") == 1, f"question {number}"
         scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
-
-
-def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: Path) -> None:
-    here, scene = sit_down(tmp_path, "pad:1", "pad:2", "pad:3")
-    until_asked(here, scene)
-    told: list[list[int]] = []
-    scene.narration.chosen = lambda seats: told.append(list(seats))  # type: ignore[method-assign]
-    for seat in (2, 0):
-        scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
-    assert told == [[2], [0]]
 
 
 def two_and_one() -> Pressing:

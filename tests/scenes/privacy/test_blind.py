@@ -157,6 +157,7 @@ def test_each_press_that_does_nothing_is_answered(device: str, tmp_path: Path) -
         (left, ""),
         (Action(device, lock), ""),
         (Action(device, lock), "Choose anew"),
+        (Action(device, lock), "Choose a card first"),
     ):
         scene.handle(action)
         scene.update(0.1)
