@@ -16,8 +16,8 @@ from scenes.match.game_scene import GameScene
 from scenes.people.characters import character_name
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
-from tests.game.tables import TABLES, played_out
-from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.game.tables import TABLES, Table, played_out
+from tests.scenes.games.test_reach import NAMED, Sitting, asks, scene_at
 from tests.scenes.games.test_told import watched
 from tests.scenes.room import frame_of, texts_of
 
@@ -25,12 +25,17 @@ pytestmark = pytest.mark.slow
 
 LONGEST, SEEDS = 6, range(4)  # lines, of so many games
 REMARK = "So much bad luck is 1 in 1000, and it is Maximiliane who has all of it today"
-MOST = {table.game.name: table for table in TABLES}  # each game's with most seats
+FEWEST = {table.game.name: table for table in reversed(TABLES)}  # each game's with fewest seats
+MOST = {table.game.name: table for table in TABLES}
+BOTH_ENDS = [*MOST.values(), *(FEWEST[name] for name in FEWEST if name != "eight28")]
+"""The smallest and the largest tables; in 8-28 the strip is the same at all of them."""
+
+LETTERS = {100: 36, 150: 38, 200: 40}  # of a short line, by the size of letters that is wished
 
 
 @cache
-def whole_games(name: str) -> list[Match]:
-    return [played_out(MOST[name].match(seed), Random(seed)) for seed in SEEDS]
+def whole_games(table: str) -> list[Match]:
+    return [played_out(NAMED[table].match(seed), Random(seed)) for seed in SEEDS]
 
 
 def in_language(scene: GameScene, language: str) -> None:
@@ -42,11 +47,11 @@ def in_language(scene: GameScene, language: str) -> None:
         player.name = names.pop()
 
 
-def lines(scene: GameScene, *, asked: bool) -> Iterator[str]:
-    """The longest ones in each language: of all, or of those before somebody is asked."""
+def lines(scene: GameScene, table: Table, *, asked: bool) -> Iterator[str]:
+    """The shortest and the longest in each language: of all, or before somebody is asked."""
     motions, teller = scene.motions, scene.teller
     before, told = (motions.shown, motions.told), {language: set[str]() for language in LANGUAGES}
-    for whole in whole_games(scene.table.game):
+    for whole in whole_games(str(table)):
         match, heard, last = Match(whole.setup), 0, dict[str, str]()
         motions.shown = motions.told = motions.model()
         for decision in whole.decisions:
@@ -67,7 +72,8 @@ def lines(scene: GameScene, *, asked: bool) -> Iterator[str]:
     teller.commentary, teller.going_on = None, ""  # it has heard another game
     for language, said in told.items():
         in_language(scene, language)
-        for teller.happened in sorted(said, key=len)[-LONGEST:]:
+        by_length = sorted(said, key=len)
+        for teller.happened in (*by_length[:1], *by_length[-LONGEST:]):
             yield teller.happened
 
 
@@ -78,29 +84,31 @@ def assert_whole(scene: GameScene, line: str) -> None:
         said = {mark.text: mark for mark in texts_of(frame_of(scene.strip))}
         assert line in said
         assert fit(said[line], size / 100).fits, said[line]
+        short = len(line) < 24 and scene.asking.awaited
+        assert not short or fit(said[line], size / 100).size >= LETTERS[size], said[line]
     scene.services.settings = usual
 
 
-@pytest.mark.parametrize("name", MOST)
-def test_above_what_is_asked(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", BOTH_ENDS, ids=str)
+def test_above_what_is_asked(table: Table, tmp_path: Path) -> None:
     """ "Most plants: a chip for Snail, Mari…" stood above the bids of the next round."""
     phases = set[str]()
-    for match in asks(str(MOST[name])):
+    for match in asks(str(table)):
         assert match.ask
         if match.ask.phase not in phases:
             phases.add(match.ask.phase)
             scene = scene_at(tmp_path, match, Sitting("pad:1", "pad:2"), match.waiting()[0])
             play(scene, 0.7)
-            for line in lines(scene, asked=True):
+            for line in lines(scene, table, asked=True):
                 assert_whole(scene, line)
 
 
-@pytest.mark.parametrize("name", MOST)
-def test_where_it_is_told(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", MOST.values(), ids=str)
+def test_where_it_is_told(table: Table, tmp_path: Path) -> None:
     """What two pairs get who share a gate each ran over what was before it; remarks cut it, too."""
-    scene = watched(tmp_path, MOST[name], 2)
+    scene = watched(tmp_path, table, 2)
     scene.director.finish()
-    for line in lines(scene, asked=False):
+    for line in lines(scene, table, asked=False):
         for remark in ("", REMARK):
             scene.teller.commentary = SimpleNamespace(line=remark)
             assert_whole(scene, line)

@@ -9,11 +9,9 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.engine.events import Event
-from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
 from game.grasshopper import GRASSHOPPER_POKER
-from scenes.files.settings import BotPace, Settings, replace
+from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import Bar
@@ -27,7 +25,7 @@ from tests.fifth import FIFTH
 from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import frame_of, marks_of, words_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
 SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]
@@ -47,8 +45,8 @@ def strip_of(scene: GameScene) -> list[Mark]:
     return on_bar(scene.view.bar, frame_of(scene))
 
 
-def strip_alone(scene: GameScene) -> list[Mark]:
-    return marks_of(frame_of(scene.strip))
+def read_on_strip(scene: GameScene) -> list[Text]:
+    return texts_of(frame_of(scene.strip))
 
 
 def on_bar(bar: Bar, frame: Frame) -> list[Mark]:
@@ -84,6 +82,17 @@ def fixtures(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[Gam
         yield scene, seat
 
 
+def looks(scene: GameScene, number: int, seconds: float, waits: int = 1) -> Iterator[None]:
+    """Let a game go on from look to look; people choose at each, or wait for so many."""
+    for look in range(number):
+        if 0 in scene.asking.at_hand and look % waits == 0:
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
+        scene.update(seconds)
+        if scene.over:
+            return
+        yield
+
+
 def spread(sittings: Sequence[Sitting], step: int) -> list[tuple[Table, Sitting]]:
     """One sitting of `step` at each table, in turn: each game is played in each."""
     cases = [
@@ -107,14 +116,12 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         assert here[asked[0]].name in said
         single = asked[0] if len(asked) == 1 and not scene.asking.hides(asked[0]) else None
         assert scene.view.question(single).words in said
-        faces = [
-            mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith("faces/")
-        ]
+        on_strip = pictures_of(frame_of(scene.strip))
+        faces = [mark for mark in on_strip if mark.name.startswith("faces/")]
         assert len(faces) == len(asked)
         assert min(mark.w for mark in faces) >= 84
-        eyes = [
-            scene.choices.eye(one) for one in asked if scene.choices.invites(one)
-        ]  # where that is said instead
+        invited = filter(scene.choices.invites, asked)  # where that is said instead
+        eyes = [scene.choices.eye(one) for one in invited]
         drawn = marks_of(frame_of(scene))
         if scene.faces.places:  # not so in the plain scene
             assert bubbles(scene, drawn) == set(asked), "only who is asked looks so"
@@ -153,7 +160,7 @@ def test_whoever_is_asked_still_reads_what_happened_last(
         if not scene.teller.lines:
             continue
         frame = frame_of(scene)
-        texts = [mark for mark in marks_of(frame) if isinstance(mark, Text)]
+        texts = texts_of(frame)
         begins = scene.teller.lines[-1][:9]
         (line,) = [mark for mark in texts if mark.text.startswith(begins)]
         told += 1
@@ -162,7 +169,7 @@ def test_whoever_is_asked_still_reads_what_happened_last(
             assert fit(line, scale).size >= 32
         over = [mark.text for mark in texts if mark is not line and _overlap(mark, line)]
         assert over == []
-        (clock,) = [m for m in marks_of(frame) if isinstance(m, Picture) and m.name == "ui/past"]
+        (clock,) = [mark for mark in pictures_of(frame) if mark.name == "ui/past"]
         asks = scene.view.question_to(scene.asking.at_hand).words
         (asked,) = [mark for mark in texts if mark.text == asks]
         assert clock.y == line.y < asked.y - 40, "above what is asked, behind a clock"
@@ -181,19 +188,14 @@ def test_at_every_moment_there_is_what_was_before(
     services.texts.use(language)
     scene = staged(services, game, table_of(game, (KEYBOARD,), game.seats[-1]), 3)
     begins, past = services.texts("The game begins"), list[str]()
-    for number in range(240):
-        if number % 9 == 0 and 0 in scene.asking.at_hand:
-            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
-        scene.update(0.25)
-        marks = strip_alone(scene)
-        remarks = scene.guesses.question, scene.teller.comment, scene.view.spoken
-        clocks = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]
-        if scene.over or (any(remarks) and not clocks):
+    for _ in looks(scene, 240, 0.25, waits=9):
+        said, remarks = read_on_strip(scene), (scene.guesses.question, scene.teller.comment)
+        clocks = [m for m in pictures_of(frame_of(scene.strip)) if m.name == "ui/past"]
+        if any((*remarks, scene.view.spoken)) and not clocks:
             continue
-        said = [mark for mark in marks if isinstance(mark, Text)]
         row = [mark for mark in said if any(mark.y == clock.y for clock in clocks)]
         line = min(row, key=lambda mark: mark.x - mark.w / 2).text if row else ""
-        assert line or begins in words(marks), words(marks)
+        assert line or begins in words(said), words(said)
         assert len(row) < 2 or not line.endswith("…"), "how to hurry leaves it room"
         past.append(line)
     assert begins in past, "before the first thing that is told, or asked"
@@ -207,10 +209,9 @@ def test_it_is_said_who_is_waited_for_and_what_a_bot_thinks_about(
     """What is said of what is over leaves that in its place."""
     game, found = GAMES[name], Counter[str]()
     scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]), 3)
-    for _ in range(400):
-        scene.update(0.25)
-        remark, said = scene.teller.comment or scene.view.spoken, words(strip_alone(scene))
-        if scene.over or scene.director.telling or not scene.table.waiting():
+    for _ in looks(scene, 400, 0.25):
+        remark, said = scene.teller.comment or scene.view.spoken, words(read_on_strip(scene))
+        if scene.director.telling or not scene.table.waiting():
             continue
         if remark and scene.view.question(None).words not in said:
             last = scene.teller.going_on or scene.teller.happened
@@ -228,12 +229,11 @@ def test_no_bot_talks_where_it_stands_what_happened(name: str, tmp_path: Path) -
     """Small and grey above it: strangers took "That was too fast" for what had happened."""
     game, found = GAMES[name], 0
     scene = staged(quiet_services(tmp_path), game, table_of(game, (), game.seats[-1]), 3)
-    for _ in range(800):
-        scene.update(0.15)
+    for _ in looks(scene, 800, 0.15):
         spoken, teller = scene.view.spoken, scene.teller
-        marks = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
+        marks = read_on_strip(scene)
         chat = [mark for mark in marks if mark.text == spoken]
-        if scene.over or not chat or teller.comment:
+        if not chat or teller.comment:
             continue
         (told,) = [mark for mark in marks if mark.text == (teller.going_on or teller.happened)]
         assert told.size > chat[0].size
@@ -242,74 +242,14 @@ def test_no_bot_talks_where_it_stands_what_happened(name: str, tmp_path: Path) -
     assert found or name == FIFTH.name
 
 
-RECENT = 20  # events
-
-
-def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
-    """The lines of the last turns, as the scene would have told them from the beginning."""
-    lines = []
-    scene.motions.shown, scene.motions.told = (
-        scene.motions.model(),
-        scene.motions.model(),
-    )
-    scene.teller.recall(
-        [public for event in match.events[:-RECENT] if (public := event.seen_by(None))]
-    )
-    for event in match.events[-RECENT:]:
-        scene.teller.happened = ""
-        if public := event.seen_by(None):
-            scene.teller.recall([public])
-        if scene.teller.happened:
-            lines.append((event, scene.teller.happened))
-    yield from lines[-10:]
-
-
-@pytest.mark.slow
-def test_what_happened_last_is_not_cut(name: str, tmp_path: Path) -> None:
-    """Of the lines of real games, in two lines if it must be.
-
-    At 200 % it is as whole, and larger. What others may guess stands there first, for a moment.
-    """
-    tables = [table for table in TABLES if table.game.name == name]
-    shown = Counter[str]()
-    for table in (tables[0], tables[-1]):
-        for match in asks(str(table)):
-            for language in LANGUAGES:
-                scene = scene_at(tmp_path, match, Sitting(KEYBOARD, OTHER), match.waiting()[0])
-                texts = scene.services.texts
-                texts.use(language)
-                for player in scene.session.seating:
-                    player.name = texts(player.name) if player.name else "Maximiliane"
-                play(scene, 0.7)
-                usual = replace(scene.services.settings, guesses=False)
-                for number, (event, line) in enumerate(told(scene, match)):
-                    scene.teller.happened = line
-                    size = (200, 150, 100, 100)[number % 4]
-                    scene.services.settings = replace(usual, text_size=size)
-                    marks = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
-                    read = [mark.text for mark in marks]
-                    assert line in read, (language, event, line, read)
-                    if len(line) < 24:
-                        letters = fit(marks[read.index(line)], size / 100).size
-                        assert letters >= {200: 40, 150: 38, 100: 36}[size], (line, letters)
-                    shown[language] += 1
-    assert all(shown[language] >= 4 for language in LANGUAGES)
-
-
 @pytest.mark.slow
 def test_how_to_hurry_gives_way_to_what_happened_last(name: str, tmp_path: Path) -> None:
     """Rather than that this is cut, where somebody else acts already."""
     game, services = GAMES[name], quiet_services(tmp_path)
     scene = staged(services, game, table_of(game, (MOUSE,), 4), 3)
-    match, hurry, hurried = match_of(scene.session), services.texts("hold: faster"), 0
-    for _ in range(1500):
-        services.stack.update(0.2)
-        services.stack.apply_changes()
-        if scene.over or services.stack.top is not scene:
-            break
-        if 0 in scene.asking.awaited:
-            scene.chooser.commit(0, match.legal(0)[0])
-        read = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+    hurry, hurried = services.texts("hold: faster"), 0
+    for _ in looks(scene, 1500, 0.2):
+        read = [mark.text for mark in read_on_strip(scene)]
         hurried += hurry in read
         begun = tuple(text.removesuffix("…") for text in read if text.endswith("…"))
         cut = [line for line in scene.teller.lines if line not in read and line.startswith(begun)]
@@ -343,7 +283,7 @@ def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -
     for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
         for language in LANGUAGES:
             scene.services.texts.use(language)
-            texts = [mark for mark in strip_alone(scene) if isinstance(mark, Text)]
+            texts = read_on_strip(scene)
             fitted = [fit(mark, scale) for mark in texts for scale in (1.0, 2.0)]
             assert all(one.fits and one.size >= 32 for one in fitted), (language, texts)
             assert not [pair for pair in combinations(texts, 2) if _overlap(*pair)], language
@@ -354,9 +294,9 @@ def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -
 # Small things that guests saw.
 
 
-def market_ask(folder: Path, phase: str, device: str = PAD) -> tuple[GameScene, int]:
-    """Früchtchen at an ask of this phase, for a single person."""
-    table = next(one for one in TABLES if "fruechtchen" in str(one))
+def asked_for(folder: Path, name: str, phase: str, device: str) -> tuple[GameScene, int]:
+    """A game that asks a single person in this phase, and where that sits."""
+    table = next(one for one in TABLES if one.game.name == name)
     match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == phase)
     seat = match.waiting()[0]
     scene = scene_at(folder, match, Sitting(device), seat)
@@ -367,18 +307,14 @@ def market_ask(folder: Path, phase: str, device: str = PAD) -> tuple[GameScene, 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
 def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path: Path) -> None:
     """A single person slides a card in steps; the press that is named takes the first one back."""
-    table = next(one for one in TABLES if "cockroach" in str(one))
-    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "slide")
-    (seat,) = match.waiting()
-    scene = scene_at(tmp_path, match, Sitting(device), seat)
-    play(scene, 0.7)
+    scene, seat = asked_for(tmp_path, "cockroach", "slide", device)
     assert "back" not in words(strip_of(scene)).split(" | ")
     scene.handle(Action(device, Verb.SOUTH))
     assert scene.choices.picked(seat)
     for language in LANGUAGES:
         scene.services.texts.use(language)
-        (hint,) = [mark for mark in strip_of(scene) if isinstance(mark, Text)
-                   and mark.text == scene.services.texts("back")]  # fmt: skip
+        back = scene.services.texts("back")
+        (hint,) = [mark for mark in read_on_strip(scene) if mark.text == back]
         sizes = [fit(hint, scale).size if fit(hint, scale).fits else 0 for scale in (1.0, 2.0)]
         assert min(sizes) >= 32, (language, sizes, hint.w)
     scene.handle(Action(device, Verb.EAST))
@@ -398,8 +334,7 @@ def test_who_has_no_room_for_the_name_is_counted(tmp_path: Path) -> None:
         if len(scene.asking.awaited) == 6:
             break
         scene.update(1 / 30)
-    (said,) = [mark.text for mark in strip_of(scene) if isinstance(mark, Text)
-               and mark.text.startswith("Barth")]  # fmt: skip
+    (said,) = [one.text for one in read_on_strip(scene) if one.text.startswith("Barth")]
     shown, _, more = said.removesuffix(" more").rpartition(" and ")
     assert sum(name in shown for name in names) + int(more) == 6
     assert int(more) > 1
@@ -435,7 +370,6 @@ def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -
 
 
 def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:
-    scene, _ = market_ask(tmp_path, "roll")
-    texts = [mark.text for mark in marks_of(frame_of(scene))
-             if isinstance(mark, Text)]  # fmt: skip
+    scene, _ = asked_for(tmp_path, "fruechtchen", "roll", PAD)
+    texts = words_of(scene)
     assert any(text.endswith("%") and below == "chance" for text, below in pairwise(texts))
