@@ -74,10 +74,13 @@ SHORT_TABLES = [
 ]
 TABLES = [*LONG_TABLES, *SHORT_TABLES]
 
+BY_GAME = {name: [table for table in TABLES if table.game.name == name] for name in ALL_GAMES}
+SMALLEST = [tables[0] for tables in BY_GAME.values()]
+LARGEST = [tables[-1] for tables in BY_GAME.values()]
+ENDS = [table for tables in BY_GAME.values() for table in (tables[0], tables[-1])]
+
 NUMBERED = [  # each game's tables from 0, so that what alternates comes to every game
-    (number, table)
-    for game in ALL_GAMES.values()
-    for number, table in enumerate(table for table in TABLES if table.game is game)
+    (number, table) for tables in BY_GAME.values() for number, table in enumerate(tables)
 ]
 
 EVERY = 15  # decisions in which a test that takes long looks at every moment

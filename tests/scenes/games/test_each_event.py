@@ -35,8 +35,8 @@ from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.fifth import FIFTH
-from tests.scenes.games.test_seen import NAMES, around, mats
-from tests.scenes.games.test_told import GAMES, games, watched
+from tests.scenes.games.test_seen import NAMES, around, mats, named
+from tests.scenes.games.walks import GAMES, games, watched
 from tests.scenes.room import frame_of, marks_of
 
 pytestmark = pytest.mark.slow
@@ -126,10 +126,7 @@ class Teller:
         self._strides = 0.0  # seconds for which it is watched who walks
         self._moods: dict[int, tuple[Mood, float]] = {}
         self.glides = [0.0]  # seconds for which the lamplight was on its way, each time
-        frame = frame_of(scene)
-        for own, player in zip(NAMES, scene.session.seating, strict=False):
-            player.name = own
-        scene.draw(frame)
+        frame = frame_of(named(scene))
         self.mats = mats(frame, len(scene.session.seating)) if name != FIFTH.name else []
         self._fly, scene.board.fly = scene.board.fly, self.fly
         self._arrange, scene.board.arrange = scene.board.arrange, self.arrange

@@ -14,7 +14,7 @@ import pytest
 import scenes
 from scenes.stage.audio import takes
 from tests.scenes.games.test_each_event import each
-from tests.scenes.games.test_told import GAMES
+from tests.scenes.games.walks import GAMES
 
 PLAYS = {"play", "_play", "tells", "moves", "slide", "poses", "turns", "throws", "rests"}
 PLAYS |= {"_flash", "_announce", "_sparks", "_drag"}

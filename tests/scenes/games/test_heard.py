@@ -23,7 +23,7 @@ from scenes.games.grasshopper.table import beds
 from scenes.layout.mats import Mat
 from scenes.match.game_scene import GameScene
 from tests.scenes.games.test_seen import ANIMALS
-from tests.scenes.games.test_told import games, watched
+from tests.scenes.games.walks import games, watched
 
 pytestmark = pytest.mark.slow
 

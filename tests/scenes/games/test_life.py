@@ -13,22 +13,22 @@ from game.engine.events import Event
 from game.fruechtchen import events as fr
 from game.fruechtchen.moves import Roll
 from game.grasshopper import events as gp
-from scenes.files.settings import BotPace, Settings
+from scenes.files.settings import Settings, replace
 from scenes.games.fixtures import play_until
 from scenes.games.fruechtchen.model import BLANK
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
-from tests.game.tables import TABLES, Table
+from tests.game.tables import BY_GAME, TABLES, Table
 from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
-from tests.scenes.games.test_told import table_of, watched
+from tests.scenes.games.walks import QUICK, watched
 from tests.scenes.guest import Guest
 from tests.scenes.room import frame_of
 from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 50
-CALM = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=True)
+CALM = replace(QUICK, reduced_motion=True)
 
 
 class Ear:
@@ -59,10 +59,10 @@ class Ear:
             self._scene.update(STEP)
 
 
-def told(folder: Path, game: str, event: type[Event], settings: Settings | None = None) -> Any:
+def told(folder: Path, game: str, event: type[Event], settings: Settings = QUICK) -> Any:
     """A scene that begins to tell such an event."""
     number = {"cockroach": -1}.get(game, 0)
-    scene = watched(folder, table_of(game, number), 3, settings)
+    scene = watched(folder, BY_GAME[game][number], 3, settings)
     assert play_until(scene, lambda: type(scene.motions.last) is event), f"no {event} in this game"
     return scene
 
@@ -101,16 +101,16 @@ def test_a_blow_shakes_the_table_and_not_with_reduced_motion(
     game: str, event: type[Event], units: float, tmp_path: Path
 ) -> None:
     lively, calm = (told(tmp_path / name, game, event, settings) for name, settings in
-                    (("a", None), ("b", CALM)))  # fmt: skip
+                    (("a", QUICK), ("b", CALM)))  # fmt: skip
     reach = [max(map(abs, frame.shaken)) for frame in Ear(lively).listen()]
     assert units / 3 < max(reach) <= units
     assert sum(one > 0 for one in reach) * STEP < 0.25
     assert not any(frame.shaken != (0.0, 0.0) for frame in Ear(calm).listen())
 
 
-def rolled(folder: Path, *, last: bool, settings: Settings | None = None) -> Any:
+def rolled(folder: Path, *, last: bool) -> Any:
     """A harvest that is about to be rolled for, for the last time or not."""
-    scene = told(folder, "fruechtchen", fr.HarvestBegan, settings)
+    scene = told(folder, "fruechtchen", fr.HarvestBegan)
     wanted = play_until(
         scene,
         lambda: isinstance(scene.motions.last, fr.Rolled) and (not scene.motions.last.left) == last,
@@ -205,7 +205,7 @@ def test_who_is_asked_hears_one_tap_from_where_they_sit(tmp_path: Path) -> None:
 
 
 def test_nobody_taps_where_nobody_sits(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("eight28"), 3)
+    scene = watched(tmp_path, BY_GAME["eight28"][0], 3)
     ear = Ear(scene)
     assert play_until(scene, lambda: isinstance(scene.motions.last, ev.WentOut))
     assert ear.heard

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -28,7 +28,7 @@ from scenes.program.quiet import quiet_services
 from scenes.session.session import Session
 from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
-from tests.scenes.guest import Guest, parts_of
+from tests.scenes.guest import STANDS, Guest, parts_of
 
 ALL = os.environ.get("REACH") == "all"
 GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 2)
@@ -112,6 +112,35 @@ def scene_at(folder: Path, match: Match, sitting: Sitting, seat: int) -> GameSce
     return scene
 
 
+class Asked(Guest):
+    """A guest at a question of `match`, in the first seat that is asked there unless told."""
+
+    def __init__(
+        self, folder: Path, match: Match, sitting: Sitting, seat: int = -1, wait: float = STANDS
+    ) -> None:
+        seat = match.waiting()[0] if seat < 0 else seat
+        super().__init__(scene_at(folder, match, sitting, seat), seat, sitting.device)
+        self.match = match
+        self.wait(wait)
+
+    @property
+    def decided(self) -> list[Move | None]:
+        """What this seat has decided since."""
+        return decided(self.scene, self.seat, len(self.match.decisions))
+
+
+def guests_at(
+    folder: Path, table: object, sitting: Sitting, wait: float = STANDS
+) -> Iterator[Asked]:
+    """A guest at each kind of question of this table."""
+    for match in asks(str(table)):
+        yield Asked(folder, match, sitting, wait=wait)
+
+
+Guests: TypeAlias = Callable[..., Iterator[Asked]]
+"""The same in a test's own folder: a fixture."""
+
+
 def wanted(match: Match, chance: Random) -> Iterator[tuple[Match, int, Move]]:
     """Who is asked, and moves of its own to choose; seats before it on a shared pad have chosen."""
     seats = match.waiting()
@@ -188,9 +217,7 @@ def test_one_press_back_takes_back_one_step(table: Table, device: str, tmp_path:
             *parts, _ = parts_of(move)
             if not parts:
                 continue
-            scene = scene_at(tmp_path, before, Sitting(device), seat)
-            guest = Guest(scene, seat, device)
-            guest.wait(BOTS_CHOOSE)
+            guest = Asked(tmp_path, before, Sitting(device), seat, BOTS_CHOOSE)
             stages = [guest.without_focus()]
             for part in parts:
                 if not guest.lies(part):
@@ -200,7 +227,7 @@ def test_one_press_back_takes_back_one_step(table: Table, device: str, tmp_path:
                 guest.press(Verb.EAST)
                 assert guest.without_focus() == stage, f"on the way back from {move}"
                 taken_back += 1
-            assert scene.services.stack.top is scene
+            assert guest.scene.services.stack.top is guest.scene
             guest.choose(move)
-            assert decided(scene, seat, len(before.decisions))[:1] == [move]
+            assert guest.decided[:1] == [move]
     assert taken_back >= 4

@@ -12,26 +12,29 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
+from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from tests.game.tables import TABLES, Table
-from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
-from tests.scenes.guest import Guest
+from tests.scenes.games.test_reach import PAD, Sitting, guests_at
 from tests.scenes.room import frame_of
 
 NAMES = ("Ann", "Bob", "Cem", "Dia", "Eve", "Fay")
 REST = 4.0  # seconds after which nothing moves any more, but who is asked
 
 
+def named(scene: GameScene, names: Sequence[str] = NAMES) -> GameScene:
+    """Give its players names that are found again."""
+    for name, player in zip(names, scene.session.seating, strict=False):
+        player.name = name
+    return scene
+
+
 def frames(table: Table, folder: Path) -> Iterator[tuple[Match, Frame]]:
     """Some questions of random games: the match, and its picture."""
-    for match in asks(str(table)):
-        seat = match.waiting()[0]
-        scene = scene_at(folder, match, Sitting(PAD), seat)
-        for name, player in zip(NAMES, scene.session.seating, strict=False):
-            player.name = name
-        Guest(scene, seat, PAD).wait(REST)
-        frame = frame_of(scene)
-        yield match, frame
+    for guest in guests_at(folder, table, Sitting(PAD), 0.0):
+        named(guest.scene)
+        guest.wait(REST)
+        yield guest.match, frame_of(guest.scene)
 
 
 def marks(frame: Frame) -> list[Mark]:

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,20 +17,18 @@ from game.engine.events import Event
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
-from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play, play_until
-from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
-from scenes.people.sitting import bots
-from scenes.program.quiet import quiet_services
-from scenes.replay.replayed import Replayed
 from scenes.stage.motion.director import Speed
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.render.theme import PAPER
-from tests.game.tables import TABLES, Table, played_out
+from tests.game.tables import BY_GAME
 from tests.scenes.behind import match_of
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.games.walks import QUICK, games, watched
+from tests.scenes.room import frame_of, pictures_of
 from tests.scenes.watcher import Watcher
+
+pytestmark = pytest.mark.slow
 
 WHOLE = "TOLD" in os.environ
 GAMES_EACH = int(os.environ.get("TOLD", "2"))
@@ -39,35 +36,6 @@ STRETCH = 120.0  # seconds on the table
 OF_A_KIND = 100_000 if WHOLE else 3  # events that are looked at in a game
 
 
-def watched(
-    folder: Path, table: Table, seed: int, settings: Settings | None = None, last: int | None = None
-) -> Any:
-    """A scene in which a random game, or its `last` decisions, are about to be played."""
-    quick = settings or Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
-    match = table.match(seed)
-    decisions = played_out(table.match(seed), Random(seed)).decisions
-    for decision in decisions[:-last] if last else ():
-        match.apply(decision)
-    services = quiet_services(folder, replace(quick, commentary=False))  # that tells of long before
-    seating = bots(table.seats)
-    session = Replayed(services, match, seating, decisions)
-    scene = presentation(table.game.name).open(services, session)
-    services.stack.clear_to(scene)
-    services.stack.apply_changes()
-    return scene
-
-
-GAMES = sorted({table.game.name for table in TABLES})
-
-
-def games(name: str, number: int) -> list[tuple[Table, int]]:
-    """So many games, at different tables."""
-    tables = [table for table in TABLES if table.game.name == name]
-    return [(tables[-1 - 2 * seed % len(tables)], seed) for seed in range(number)]
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.slow
 def test_nothing_is_told_before_it_is_seen(name: str, tmp_path: Path) -> None:
     for table, seed in games(name, GAMES_EACH):
         scene = watched(tmp_path, table, seed)
@@ -76,37 +44,6 @@ def test_nothing_is_told_before_it_is_seen(name: str, tmp_path: Path) -> None:
         assert len(seen) > 5
         early = [line for event in seen for line in event.ahead()]
         assert not early, f"{table}, seed {seed}, {len(early)} times:\n" + "\n".join(early[:12])
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.slow
-def test_whoever_a_line_tells_of_acts(name: str, tmp_path: Path) -> None:
-    """The caption told of one player while another one's mat was lit."""
-    table, seed = games(name, 1)[0]
-    scene = watched(tmp_path, table, seed)
-    told, before, think = 0, None, scene.session.think
-
-    def thinks(dt: float) -> None:
-        nonlocal before
-        before = scene.motions.last
-        think(dt)
-
-    scene.session.think = thinks
-    for _ in range(round(60 / 0.08)):
-        scene.update(0.08)
-        if (
-            scene.motions.last is before
-            or not scene.director.telling
-            or scene.motions.actor is None
-        ):
-            continue  # it has been told: whoever is asked next acts
-        coming = scene.motions.log_text(scene.motions.last)
-        if coming in ("", scene.teller.happened) and scene.faces.acting:
-            told += 1
-            assert scene.faces.acting == (scene.motions.actor,), (
-                f"{scene.motions.last}: {scene.teller.happened}"
-            )
-    assert told > 5
 
 
 def frames(scene: GameScene, event: type[Event], number: int = 3) -> Iterator[Iterator[Frame]]:
@@ -128,25 +65,14 @@ def _frames(scene: GameScene) -> Iterator[Frame]:
         scene.update(0.04)
 
 
-def texts(frame: Frame) -> list[str]:
-    return [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
-
-
 def pictures(frame: Frame, name: str) -> list[Picture]:
-    marks = (mark for mark in marks_of(frame))
-    return [mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith(name)]
+    return [mark for mark in pictures_of(frame) if mark.name.startswith(name)]
 
 
-def table_of(name: str, number: int = 0) -> Table:
-    return [table for table in TABLES if table.game.name == name][number]
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.slow
 def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> None:
     def times(reduced: bool) -> list[tuple[int, tuple[str, ...]]]:
-        quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=reduced)
-        scene, lines = watched(tmp_path, table_of(name), 4, quick), list[Any]()
+        quick = replace(QUICK, reduced_motion=reduced)
+        scene, lines = watched(tmp_path, BY_GAME[name][0], 4, quick), list[Any]()
         for frame in range(3000):
             scene.update(0.04)
             if not lines or lines[-1][1] != tuple(scene.teller.lines):
@@ -158,9 +84,8 @@ def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> No
     assert times(reduced=True) == told
 
 
-@pytest.mark.slow
 def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path) -> None:
-    scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
+    scene = watched(tmp_path, BY_GAME["fruechtchen"][-1], 3)
     for shots in frames(scene, fr.Rolled, 6):
         seen = [pictures(frame, "fruechtchen/die_") for frame in shots]
         stood = Counter((die.x, die.y) for dice in seen for die in dice)
@@ -169,7 +94,7 @@ def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path)
         assert all(1 < die.w / die.h < 1.2 for die in aslant), "flatter, where it lands"
         assert max(squashed.values(), default=0) <= 4, "for a tenth of a second or so"
         assert all(stood[place] > 1 for place in squashed), "and never on its way"
-    first = watched(tmp_path, table_of("fruechtchen", -1), 3)
+    first = watched(tmp_path, BY_GAME["fruechtchen"][-1], 3)
     assert play_until(first, lambda: type(first.motions.last) is fr.HarvestBegan)
     play(first, 0.6)
     frame = frame_of(first)
@@ -179,11 +104,10 @@ def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path)
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.slow
 def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None:
     """An eighth bid that is followed at once by the next turn's still sounds as itself."""
-    table = table_of("grasshopper", -1)
-    scene = watched(tmp_path, table, seed, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
+    table = BY_GAME["grasshopper"][-1]
+    scene = watched(tmp_path, table, seed)
     heard: list[tuple[str, int]] = []
 
     def hear(name: str, *_where: object) -> None:
@@ -212,8 +136,6 @@ class Ahead:
         raise AssertionError(f"the match was asked for its {name} while something was told")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.slow
 def test_while_something_is_told_the_match_is_not_asked(name: str, tmp_path: Path) -> None:
     """A table of bots is drawn and moved by what lies and what is told alone."""
     scene = watched(tmp_path, games(name, 1)[0][0], 5)

@@ -16,8 +16,8 @@ from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.game.tables import TABLES, played_out
-from tests.scenes.games.test_told import texts, watched
-from tests.scenes.room import frame_of, marks_of, texts_of
+from tests.scenes.games.walks import watched
+from tests.scenes.room import frame_of, marks_of, texts_of, words_of
 
 (TABLE, *_) = [table for table in TABLES if table.game.name == "eight28" and table.seats == 6]
 
@@ -42,7 +42,7 @@ def test_hidden_cards_of_all_who_are_out_or_not_among_the_nearest_turn_at_once(
     while not several:
         assert play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundEnded))
         outs = set(scene.motions.shown.outs)
-        assert play_until(scene, lambda: over in texts(frame_of(scene)))
+        assert play_until(scene, lambda: over in words_of(scene))
         (called,) = [m for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.text == over]
         assert called.w > 500.0, "no door of who is out narrows it any more"
         assert play_until(scene, lambda: isinstance(scene.motions.last, ev.HiddenRevealed))
@@ -51,7 +51,7 @@ def test_hidden_cards_of_all_who_are_out_or_not_among_the_nearest_turn_at_once(
         open_ = {seat for seat, card in enumerate(scene.motions.shown.hidden) if card}
         assert outs <= open_, "together, and before all others"
         assert len(open_) == max(len(outs), TABLE.seats - 3), "three are turned one by one"
-        assert f"{len(open_)} players turn cards over" in texts(frame_of(scene))
+        assert f"{len(open_)} players turn cards over" in words_of(scene)
         play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
 
 
@@ -61,7 +61,7 @@ def test_who_hits_both_gates_takes_all_and_the_numbers_of_all_others_fade(tmp_pa
     assert play_until(scene, lambda: scene.motions.has_told)
     (seat, *others) = scene.motions.told.hits
     name = scene.session.seating[seat].name
-    assert others or f"Both 8 and 28: {name} takes all {all_of_it}" in texts(frame_of(scene))
+    assert others or f"Both 8 and 28: {name} takes all {all_of_it}" in words_of(scene)
     colour = SEAT_COLOURS[scene.session.seating[seat].mark]
     bars = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.colour == colour]
     assert max(bar.w for bar in bars if bar.h < 40) > 900, "a bar from gate to gate: both"
@@ -84,8 +84,9 @@ def test_who_shares_a_gate_is_seen_with_their_shares_before_anything_is_paid(
             if len(sharers := told.sharers(gate)) > 1 and sum((of := told.shares(gate))[0]):
                 shares, stays = of
                 shared += 1
-                assert f"{shares[0]} each" in texts(frame)
-                assert f"{stays} stays" in texts(frame) or stays != 1
+                said = [mark.text for mark in texts_of(frame)]
+                assert f"{shares[0]} each" in said
+                assert f"{stays} stays" in said or stays != 1
                 due = [told.due[seat] for seat in sharers]
                 assert due == [shares[0]] * len(sharers), "on each of their mats"
         play_until(scene, lambda: isinstance(scene.motions.last, ev.GemsStayed))
