@@ -4,8 +4,8 @@ from game.cockroach.moves import Call
 from game.engine.moves import Move
 from scenes.games.cockroach import table
 from scenes.games.cockroach.look import HUGE, LARGE, Brush, Look
-from scenes.games.cockroach.table import Place
 from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Place
 
 TRUE_COLOUR, FALSE_COLOUR, SLATE = "#2E8B45", "#B5302F", "#33566E"
 _CALLS = {

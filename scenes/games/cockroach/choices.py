@@ -4,12 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.cockroach.cards import ROYAL, UNKNOWN
-from game.cockroach.moves import Pay, SlideOn
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.engine.moves import Move
 from scenes.choosing.asking import Asking
 from scenes.choosing.choices import Choices
 from scenes.choosing.picker import Loose
-from scenes.games.cockroach import paint_choice, spoken, table
+from scenes.games.cockroach import paint_choice, table
 from scenes.games.cockroach.draft import (
     MOST_PAID,
     Card,
@@ -19,12 +19,15 @@ from scenes.games.cockroach.draft import (
     To,
     cards_to_pick,
 )
+from scenes.games.cockroach.log_text import card_name, claim_name
 from scenes.games.cockroach.motion import KitchenMotions
 from scenes.games.cockroach.table import BACK, FACE_PICTURES, HandCard
 from scenes.input.action import Action
 from scenes.people.labels import seat_picture
+from scenes.people.seating import Seating
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target
+from scenes.texts import Texts
 
 
 class KitchenChoices(Choices):
@@ -132,7 +135,7 @@ class KitchenChoices(Choices):
     def named(self, seat: int, key: Hashable) -> str:
         shut = self.table.phase in ("call", "pass") or self.asking.hides(seat) or self.bared(seat)
         hand = () if shut else self.table.private(seat).game.hand
-        return spoken.named(self.services.texts, self.session.seating, hand, key)
+        return in_words(self.services.texts, self.session.seating, hand, key)
 
     def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
         match key:
@@ -219,3 +222,28 @@ class KitchenChoices(Choices):
         else:
             under = []
         return self.why(seat, under[-1]) if under else ""
+
+
+def in_words(texts: Texts, seating: Seating, hand: Sequence[int], key: Hashable) -> str:
+    """Name a card, a claim, a receiver, or the whole move.
+
+    `hand` counts the cards of whoever chooses, by face.
+    """
+    match key:
+        case Card(face):
+            many = f"{hand[face]} × " if hand and hand[face] > 1 else ""
+            return many + card_name(texts, face)
+        case To(seat):
+            return seating[seat].name
+        case Claim(claim):
+            return claim_name(texts, claim)
+        case Call(true):
+            return texts("True") if true else texts("False")
+        case Look():
+            return texts("Pass")
+        case Slide(_, to, claim) | SlideOn(to, claim):
+            words = {"name": seating[to].name, "words": claim_name(texts, claim)}
+            return texts("{name}: {words}", **words)
+        case Pay():
+            return texts("Lay out")
+    return ""

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scenes.games.cockroach.model import TableModel
-from scenes.games.cockroach.table import Place, SeatPlace
+from scenes.games.cockroach.table import SeatPlace
 from scenes.match.view import TableLook
 from scenes.stage.motion.board import Board
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.widgets.focus import Place
 
 HUGE, LARGE, SMALL = 64.0, 46.0, 36.0  # of words
 

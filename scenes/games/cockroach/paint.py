@@ -6,10 +6,11 @@ from game.cockroach.cards import ROYAL, SPECIALS, SPECIES
 from scenes.games.cockroach import table
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
 from scenes.games.cockroach.model import TableModel
-from scenes.games.cockroach.table import HandCard, Place, SeatPlace
+from scenes.games.cockroach.table import HandCard, SeatPlace
 from scenes.layout.mats import draw_mat, leaders
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Place
 
 CLOTH = "#0E1A22"
 TAKEN_COLOUR = "#5F8296"  # of the place of a species of which there is one already
@@ -66,7 +67,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace, hearts: int, *, le
         frame,
         look.services,
         look.faces,
-        mat.mat,
+        mat,
         seat,
         cloth=CLOTH,
         answer=answer,

@@ -12,10 +12,10 @@ from scenes.games.cockroach import answers, paint, stage, table
 from scenes.games.cockroach.draft import MOST_PAID, Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.look import SMALL, Brush, Look
-from scenes.games.cockroach.table import CARD, HandCard, Place
+from scenes.games.cockroach.table import CARD, HandCard
 from scenes.people.faces import Mood
 from scenes.stage.render.theme import INK
-from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.focus import Place, Target
 
 _FOCUS, _LINE = 1.06, 9.0
 _RAISED, _CLOSER = 26.0, 14.0  # units up: a card that is picked, and one that has the focus

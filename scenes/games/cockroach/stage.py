@@ -8,7 +8,7 @@ from scenes.games.cockroach import answers, table
 from scenes.games.cockroach.log_text import claim_name, reason
 from scenes.games.cockroach.look import LARGE, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
-from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER, Place
+from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER
 from scenes.people.faces import Mood
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_eye
@@ -16,6 +16,7 @@ from scenes.stage.motion.easing import overshoot, smooth
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.render.theme import INK, LAMP, PAPER
+from scenes.stage.widgets.focus import Place
 
 # Cues: spans of time that what is painted here follows.
 SECONDS = {

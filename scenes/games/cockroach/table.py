@@ -11,11 +11,11 @@ from game.cockroach.cards import FACES, ROYAL, ROYALS, SPECIES, UNKNOWN
 from scenes.choosing.doors import SIZE
 from scenes.games.cockroach.model import TableModel
 from scenes.input.action import Verb
-from scenes.layout.mats import Mat, Side, seat_places
+from scenes.layout.mats import Mat, seat_places
 from scenes.match.bar import Bar
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import WIDTH
-from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.focus import Place, Target
 
 FOLDER = "cockroach"
 _NAMES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
@@ -26,39 +26,6 @@ FACE_PICTURES = tuple(
 CLAIM_ICONS = tuple(f"{FOLDER}/icon_{name}" for name in (*_NAMES, "royal"))
 CLAIM_SOUNDS = tuple(f"claim_{name}" for name in (*_NAMES, "royal"))
 BACK = f"{FOLDER}/back"
-
-
-class Place(NamedTuple):
-    """A box by its centre and its size."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def left(self) -> float:
-        return self.x - self.w / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w / 2
-
-    def moved(self, dx: float, dy: float) -> "Place":
-        return self._replace(x=self.x + dx, y=self.y + dy)
-
-    def grown(self, by: float) -> "Place":
-        """Return the same box, `by` units wider and higher."""
-        return self._replace(w=self.w + by, h=self.h + by)
-
-    def scaled(self, by: float) -> "Place":
-        return self._replace(w=self.w * by, h=self.h * by)
-
-    def holds(self, x: float, y: float) -> bool:
-        return self.target(None).holds(x, y)
-
-    def target(self, key: Any) -> Target[Any]:
-        return Target(key, *self)
 
 
 # The mats.
@@ -76,25 +43,14 @@ HEART, HEART_PITCH, HEART_Y = 44.0, 44.0, 24.0  # below the middle of the face
 HAND_ICON = (44.0, 61.6)
 
 
-class SeatPlace(NamedTuple):
-    """A seat's place: its mat, and what lies on it."""
+class SeatPlace(Mat):
+    """A seat's mat, and what lies on it."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
     @property
     def place(self) -> Place:
-        return Place(self.x, self.y, *_MAT)
-
-    @property
-    def towards(self) -> int:
-        """1 where the stage is to the right, -1 where it is to the left."""
-        return 1 if self.x < STAGE_X else -1
-
-    @property
-    def mat(self) -> Mat:
-        side: Side = "left" if self.towards > 0 else "right"
-        return Mat(*self.place, side, face=FACE, below=48.0)
+        return Place(*self[:4])
 
     def cell(self, number: int) -> Place:
         """Return one of eight cells: seven species, and the hand."""
@@ -107,13 +63,13 @@ class SeatPlace(NamedTuple):
 
     def heart(self, number: int) -> Place:
         """Return one of the hearts below the name, from 0."""
-        left = self.mat.left + FACE + 38.0
-        return Place(left + HEART_PITCH * number, self.mat.head + HEART_Y, HEART, HEART)
+        left = self.left + FACE + 38.0
+        return Place(left + HEART_PITCH * number, self.head + HEART_Y, HEART, HEART)
 
     @property
     def hearts(self) -> Place:
         """Where their number stands, right of them."""
-        return Place(self.mat.right - 18.0, self.mat.head + HEART_Y, 36.0, 60.0)
+        return Place(self.right - 18.0, self.head + HEART_Y, 36.0, 60.0)
 
     @property
     def hand(self) -> Place:
@@ -124,7 +80,10 @@ class SeatPlace(NamedTuple):
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
     """Return each seat's mat, clockwise from the lower left (ALL-3)."""
-    return tuple(SeatPlace(x, y) for x, y in seat_places(seats, _COLUMN_X, _ROWS_Y))
+    return tuple(
+        SeatPlace(x, y, *_MAT, "left" if x < STAGE_X else "right", face=FACE, below=48.0)
+        for x, y in seat_places(seats, _COLUMN_X, _ROWS_Y)
+    )
 
 
 # The stage.

@@ -5,16 +5,23 @@ from collections.abc import Sequence
 from scenes.choosing.asking import Asking
 from scenes.games.cockroach import paint, paint_choice, stage, table
 from scenes.games.cockroach.choices import KitchenChoices
+from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To
+from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.look import Brush, Look
 from scenes.games.cockroach.motion import KitchenMotions
 from scenes.games.cockroach.paint_choice import Choice
-from scenes.games.cockroach.question import question, thought
 from scenes.input.action import Verb
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Frame, Layer
+from scenes.texts import N_, Texts
 
 _LOOK = Verb.LEFT_SHOULDER
+_STEPS: dict[type[Part], str] = {
+    Card: N_("Which card do you slide?"),
+    Claim: N_("What do you say it is?"),
+    To: N_("Who gets it?"),
+}
 
 
 class KitchenView(TableView):
@@ -28,7 +35,7 @@ class KitchenView(TableView):
     def __init__(self, asking: Asking) -> None:
         motions = KitchenMotions(asking.scenery)
         super().__init__(asking, motions, KitchenChoices(asking, motions))
-        asking.scenery.sit([one.mat for one in motions.mats])
+        asking.scenery.sit(motions.mats)
 
     def update(self) -> None:
         self.motions.weigh()
@@ -56,10 +63,21 @@ class KitchenView(TableView):
 
     def question(self, seat: int | None) -> Question:
         texts, told = self.services.texts, self.motions.told
-        if seat is None and self.phase == "call":
-            return thought(texts, last=len(told.way) == self.motions.seats)
-        draft = None if seat is None else self.choices.draft(seat)
-        return question(texts, self.phase, told.claim, draft)
+        match self.phase:
+            case "call" if seat is None:  # CP-6
+                last = len(told.way) == self.motions.seats  # CP-9: then it must call
+                words = N_("True or false?") if last else N_("True, false, or pass it on?")
+                return Question(texts(words))
+            case "call":
+                return Question(texts("Is that true?"))
+            case "pay":
+                claim = claim_name(texts, told.claim)
+                return Question(texts("Pay one {claim}, or any two animals", claim=claim))
+            case "pass" if seat is None:
+                return Question(texts("Look, and pass it on"))
+        if seat is None:
+            return Question(texts("Slide a card, and say what it is"))
+        return step(texts, self.choices.draft(seat), told.claim)
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """List how the asked `seats` answer.
@@ -135,3 +153,14 @@ class KitchenView(TableView):
             paint_choice.compose(brush, look, choice)
             if secret or self.asking.scenery.sole == seat:
                 paint_choice.own_hand(brush, look, choice)
+
+
+def step(texts: Texts, draft: Draft, claim: int) -> Question:
+    """Ask for the step that a draft has come to.
+
+    `claim` is what was said last.
+    """
+    words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
+    if draft.slides_on and draft.missing is Claim:
+        words = texts("“{claim}” again, or another?", claim=claim_name(texts, claim))
+    return Question(words, draft.missing is not (Claim if draft.slides_on else Card))

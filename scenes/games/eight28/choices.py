@@ -14,7 +14,7 @@ from scenes.games.eight28 import paint, table
 from scenes.games.eight28.motion import MineMotions
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.privacy.secret import Secret
-from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.focus import Place, Target
 from scenes.stage.widgets.stations import Station, stations_at
 
 
@@ -50,7 +50,7 @@ class MineChoices(Choices):
             moves.append(NoMore())
         return {move: self._place(move).target(move) for move in moves}
 
-    def _place(self, move: Move) -> table.Place:
+    def _place(self, move: Move) -> Place:
         """What stands for a move."""
         if isinstance(move, PlayFor):
             return table.BUTTONS[(EIGHT, TWENTY_EIGHT).index(move.target)]

@@ -10,7 +10,7 @@ from scenes.games.eight28.carts import BUFFER, CARTS, RIDER, Cart, cart_places, 
 from scenes.games.eight28.look import Look
 from scenes.games.eight28.model import MIDDLE
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
-from scenes.games.eight28.table import FOLDER, Place, Spot
+from scenes.games.eight28.table import FOLDER, Spot
 from scenes.input.action import MOUSE, Verb
 from scenes.layout.mats import Part, draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
@@ -20,7 +20,7 @@ from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.theme import INK, PAPER
-from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.focus import Place, Target
 from scenes.stage.widgets.plates import ground
 from scenes.texts import Texts
 

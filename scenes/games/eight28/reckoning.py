@@ -7,9 +7,9 @@ from game.eight28.cards import EIGHT, TWENTY_EIGHT
 from scenes.games.eight28 import table
 from scenes.games.eight28.carts import BUFFER
 from scenes.games.eight28.look import Look
-from scenes.games.eight28.table import Place
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Place
 
 OUT_CUE = "out"
 FADED = 80  # opacity of the sums of all others, where somebody hits both gates

@@ -18,7 +18,7 @@ from scenes.match.bar import Bar
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import SEAT_COLOURS
-from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.focus import Place, Target
 
 FOLDER = "eight28"
 CARD_PICTURES = {face: f"{FOLDER}/card_{'1_11' if face == ONE_ELEVEN else face}" for face in FACES}
@@ -26,19 +26,6 @@ BACK, BACK_SEAT = f"{FOLDER}/back", f"{FOLDER}/back_seat"
 TARGET_PICTURES = {EIGHT: f"{FOLDER}/icon_8", TWENTY_EIGHT: f"{FOLDER}/icon_28"}
 BLUE_GEM, RED_GEM = f"{FOLDER}/gem_blue", f"{FOLDER}/gem_red"
 GIVER_PICTURE = f"{FOLDER}/giver"
-
-
-class Place(NamedTuple):
-    """A box by its centre and its size."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def target(self, key: Any) -> Target[Any]:
-        return Target(key, *self)
-
 
 CENTRE = 960.0
 CLOTH = "#1B1032"

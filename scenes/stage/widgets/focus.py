@@ -1,7 +1,7 @@
 """Which of the things on the screen is chosen: by geometry, without tables of neighbours."""
 
 from collections.abc import Hashable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from scenes.input.action import Verb
 
@@ -23,6 +23,39 @@ class Target(NamedTuple, Generic[K]):
 
     def holds(self, x: float, y: float) -> bool:
         return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+
+class Place(NamedTuple):
+    """A box by its centre and its size, in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w / 2
+
+    def moved(self, dx: float, dy: float) -> "Place":
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def grown(self, by: float) -> "Place":
+        """Return the same box, `by` units wider and higher."""
+        return self._replace(w=self.w + by, h=self.h + by)
+
+    def scaled(self, by: float) -> "Place":
+        return self._replace(w=self.w * by, h=self.h * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.target(None).holds(x, y)
+
+    def target(self, key: Any) -> Target[Any]:
+        return Target(key, *self)
 
 
 class Focus(Generic[K]):

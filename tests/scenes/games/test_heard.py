@@ -108,7 +108,7 @@ PLACED = {"crunch", "plague", "sparkle", "chip"}
 MATS: dict[str, Any] = {
     "grasshopper": beds,
     "eight28": lambda seats: [spot.mat for spot in spots(seats)],
-    "cockroach": lambda seats: [place.mat for place in kitchen(seats)],
+    "cockroach": kitchen,
     "fruechtchen": market.seats,
 }
 

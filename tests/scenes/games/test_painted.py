@@ -22,10 +22,10 @@ from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.look import Brush
-from scenes.games.cockroach.question import question as kitchen_question
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as floors
+from scenes.games.cockroach.view import step
 from scenes.games.eight28 import carts
 from scenes.games.eight28 import motion as rails
 from scenes.games.eight28 import paint as mine
@@ -207,7 +207,7 @@ class TestKitchen:
     ) -> None:
         parts = [Claim, To] if passes else [Card, Claim, To]
         steps = [
-            kitchen_question(services.texts, "slide", 1, cast("Any", draft))
+            step(services.texts, cast("Any", draft), 1)
             for draft in (
                 SimpleNamespace(slides_on=passes, missing=part) for part in (*parts, None)
             )

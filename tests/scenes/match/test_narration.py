@@ -12,7 +12,7 @@ from game.fruechtchen.cards import APPLE, JOKER, KINDS
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Take
 from scenes.files.settings import BotPace, Settings
-from scenes.games.cockroach import spoken
+from scenes.games.cockroach.choices import in_words
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fixtures import resumed, staged, table_of
 from scenes.games.fruechtchen.choices import laid_out
@@ -112,7 +112,7 @@ def test_a_slide_names_who_gets_it_and_what_is_claimed(key: Hashable, words: str
     seating = table_of(COCKROACH_POKER_ROYAL, (PAD,), 4)
     for player, name in zip(seating, ("Ada", "Ben", "Cem", "Dia"), strict=True):
         player.name = name
-    assert spoken.named(Texts("en"), seating, (), key) == words
+    assert in_words(Texts("en"), seating, (), key) == words
 
 
 def test_of_each_kind_is_said_how_many_of_it_are_chosen() -> None:

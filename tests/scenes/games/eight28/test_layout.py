@@ -16,12 +16,13 @@ from scenes.games.fixtures import staged, table_of
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import WIDTH
 from scenes.stage.render.text import fit
+from scenes.stage.widgets.focus import Place
 from tests.scenes.room import frame_of, inked, pictures_of, texts_of
 
 EACH_TABLE = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
 
-def overlap(one: table.Place, other: table.Place) -> bool:
+def overlap(one: Place, other: Place) -> bool:
     across = (one.w + other.w) / 2 - abs(one.x - other.x)
     down = (one.h + other.h) / 2 - abs(one.y - other.y)
     return across > 0.5 and down > 0.5
@@ -44,11 +45,11 @@ def test_no_face_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> No
         scene.faces.watch([0])
         scene.faces.update(0.05)
     frame = frame_of(scene)
-    faces = [table.Place(*one[1:5]) for one in pictures_of(frame) if one.name.startswith("faces/")]
+    faces = [Place(*one[1:5]) for one in pictures_of(frame) if one.name.startswith("faces/")]
     left = next(text for text in texts_of(frame) if text.text == "54")
     assert max(face.w for face in faces) > table.FACE + 20
     for face in faces:
-        assert not overlap(table.Place(*inked(left)), face)
+        assert not overlap(Place(*inked(left)), face)
         assert not overlap(table.supply(seats)[0], face)
 
 
@@ -59,7 +60,7 @@ def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
         *table.PLAQUES.values(),
         *(table.POT, table.POT_FIGURE, table.POT_WORDS),
         *(table.SUPPLY_WORDS, *table.supply(seats)),
-        *(table.Place(*sign[1:]) for sign in table.SIGNS),
+        *(Place(*sign[1:]) for sign in table.SIGNS),
     ]
     for spot in table.spots(seats):
         for one in (spot.offer, spot.pile):
@@ -81,7 +82,7 @@ def test_no_pile_lies_on_the_halves_or_what_they_are_worth(seats: int) -> None:
         for event in (ev.RoundBegan(1, giver), *gems, ev.RoundEnded("all out"), *plays, halves):
             model.apply(event)
         pieces = table.pieces(model, table_of(EIGHT_28, (), seats), table.Pose((), {}))
-        lying = [table.Place(*one[1:5]) for one in pieces.values() if one.picture == table.BACK]
+        lying = [Place(*one[1:5]) for one in pieces.values() if one.picture == table.BACK]
         for place in (*table.HEAPS.values(), *table.HEAP_FIGURES.values(), table.REST):
             assert not [one for one in lying if overlap(one, place)], giver
 
@@ -157,7 +158,7 @@ def test_what_sharers_of_a_gate_get_fits_however_many_they_are(
 def test_words_are_called_out_beside_pile_doors_and_who_wants_no_more(seats: int) -> None:
     spots = table.spots(seats)
     wrecks = cart_places([Cart(seat, BUFFER, own=True) for seat in range(seats)]).values()
-    fallen = [table.Place(x, y, CART, CART) for x, y in wrecks]
+    fallen = [Place(x, y, CART, CART) for x, y in wrecks]
     signs = [(None, table.at_edge(s, table.DOOR), table.at_edge(s, table.NO_MORE)) for s in spots]
     for giver in spots:
         for worn in product(*signs):
