@@ -1,8 +1,7 @@
 """Cockroach Poker Royal by Jacques Zeimet (Drei Magier Spiele), 2 to 6 seats."""
 
-from game.cockroach.account import ACCOUNT
+from game.cockroach.account import ACCOUNT, COURSE
 from game.cockroach.bots import easy, normal
-from game.cockroach.course import COURSE
 from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import determinise, start

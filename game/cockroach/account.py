@@ -1,14 +1,30 @@
-"""What is counted of a game of Cockroach Poker Royal."""
+"""How a game of Cockroach Poker Royal goes, as all can see it, and what is counted of it."""
 
 from collections.abc import Sequence
 
 from game.cockroach.cards import FITS
-from game.cockroach.events import Turned
-from game.cockroach.view import Rounds
+from game.cockroach.events import Collected, Paid, PenaltyDrawn, Turned
+from game.cockroach.view import Rounds, View
 from game.engine.account import Account, Count, Kind, Part, Tally, more
 from game.engine.events import Event
+from game.engine.game import Course
 
+_MOST, _LESS = 41, 3  # animals that lie open when a game of bots ends, less so many a seat
+_SHORT = 0.7  # of them in a short game (CP-20)
 _GAME = ("cockroach",)
+
+
+def progress(view: View) -> float:
+    """Tell which share is over, 0 to 1, by what lies open.
+
+    It is an estimate: the game ends when somebody has too many of a kind (CP-17).
+    """
+    laid = sum(map(sum, view.laid))
+    return min(1.0, laid / ((_MOST - _LESS * view.seats) * (_SHORT if view.short else 1)))
+
+
+def _true(turned: Turned) -> int:
+    return turned.true
 
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
@@ -25,6 +41,15 @@ def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
             more(counts[teller], "believed")
             more(counts[caller], "gulled")
 
+
+COURSE = Course(
+    progress,
+    checkpoints=(Collected, Paid),
+    reveals=(Turned,),
+    decisive=(Turned, PenaltyDrawn, Paid),
+    one_loses=True,
+    outcome=_true,
+)
 
 ACCOUNT = Account(
     pace=12_000,

@@ -1,8 +1,7 @@
 """8-28 by David L. Hoyt, Colin Morgan and Mike Hirtle (Zoch), 3 to 6 seats."""
 
-from game.eight28.account import ACCOUNT
+from game.eight28.account import ACCOUNT, COURSE
 from game.eight28.bots import easy, normal
-from game.eight28.course import COURSE
 from game.eight28.hard import hard
 from game.eight28.rules import (
     Accept,

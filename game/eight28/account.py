@@ -1,14 +1,52 @@
-"""What is counted of a game of 8-28."""
+"""How a game of 8-28 goes, as all can see it, and what is counted of it."""
 
 from collections.abc import Sequence
 
-from game.eight28.cards import CARDS, EIGHT, LOWEST, TWENTY_EIGHT
-from game.eight28.events import Accepted, DirectHit, GemsStayed, GemsWon, HiddenDealt, RoundBegan
+from game.eight28.cards import CARDS, EIGHT, LOWEST, ONE_ELEVEN, TWENTY_EIGHT
+from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY
+from game.eight28.events import (
+    Accepted,
+    DirectHit,
+    GemsStayed,
+    GemsWon,
+    HiddenDealt,
+    HiddenRevealed,
+    RoundBegan,
+)
+from game.eight28.rules import PlayFor, State
+from game.eight28.table import Eight28Options
+from game.eight28.view import View
 from game.engine.account import Account, Count, Kind, Mean, Tally, more
 from game.engine.events import Event
+from game.engine.game import Course
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 _GAME = ("eight28",)
 _CHANCES = ("safety", "accepted")  # percents added up, and how many
+
+
+def progress(view: View) -> float:
+    """Tell which share of the blue gems is placed, 0 to 1.
+
+    The first red one announces the end (EV-20).
+    """
+    return 1 - view.supply.blue / Eight28Options(view.short).gems.blue
+
+
+def usual(state: State, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    """Take a card as often as a sensible seat does."""
+    if isinstance(legal[0], PlayFor):
+        return legal[rng.below(len(legal))]
+    shown = state.lows
+    mine = shown[seat]
+    near = sum([low < EIGHT for low in shown]) - (mine < EIGHT)
+    beyond = sum([EIGHT <= low < TWENTY_EIGHT for low in shown]) - (mine >= EIGHT)
+    hidden = state.hidden[seat]
+    elevens = min(MANY, state.opened[seat].count(ONE_ELEVEN) + (hidden == ONE_ELEVEN))
+    low = mine + LOWEST[hidden]
+    rate = DRAW_RATES[near][beyond][low][elevens]
+    return legal[0] if rng.below(CERTAIN) < rate else legal[1]
 
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
@@ -44,6 +82,14 @@ def _collect(event: Event, points: list[int]) -> None:
         case GemsWon(seat, blue, red):
             points[seat] += blue + 2 * red
 
+
+COURSE = Course(
+    progress,
+    checkpoints=(RoundBegan,),
+    reveals=(HiddenRevealed,),
+    decisive=(DirectHit, GemsWon),
+    habit=usual,
+)
 
 ACCOUNT = Account(
     pace=4_500,

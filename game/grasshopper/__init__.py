@@ -1,9 +1,8 @@
 """Grasshopper Poker by Jacques Zeimet (Drei Magier Spiele), 2 to 4 seats."""
 
 from game.engine.game import Game
-from game.grasshopper.account import ACCOUNT
+from game.grasshopper.account import ACCOUNT, COURSE
 from game.grasshopper.bots import easy, normal
-from game.grasshopper.course import COURSE
 from game.grasshopper.hard import Hard
 from game.grasshopper.rules import Bid, GrasshopperOptions, Take, determinise, start
 

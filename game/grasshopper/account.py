@@ -1,12 +1,21 @@
-"""What is counted of a game of Grasshopper Poker."""
+"""How a game of Grasshopper Poker goes, as all can see it, and what is counted of it."""
 
 from collections.abc import Sequence
 
 from game.engine.account import Account, Count, Kind, Tally, more
 from game.engine.events import Event
+from game.engine.game import Course
+from game.grasshopper.cards import DECK, DISPLAY, SHORT_DECK
 from game.grasshopper.events import BidsPutAside, BidsRevealed, Harvested, Plague, RoundScored
+from game.grasshopper.view import View
 
 _GAME = ("grasshopper",)
+
+
+def progress(view: View) -> float:
+    """Tell which share of the draw pile is gone, 0 to 1 (GP-21)."""
+    deck = SHORT_DECK if view.short else DECK
+    return 1 - view.draw_pile / (sum(deck) - DISPLAY)
 
 
 def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
@@ -29,6 +38,13 @@ def _collect(event: Event, chips: list[int]) -> None:
             for seat in winners:
                 chips[seat] += 1
 
+
+COURSE = Course(
+    progress,
+    checkpoints=(BidsPutAside,),
+    reveals=(BidsRevealed,),
+    decisive=(Harvested, Plague, RoundScored),
+)
 
 ACCOUNT = Account(
     pace=13_000,

@@ -1,6 +1,6 @@
 """Scenes played to a certain moment without a screen: for pictures and for tests."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -12,9 +12,11 @@ from game.engine.game import Game, Options
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots, new_table, set_seats, sit_down
+from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.scene import Scene
@@ -148,6 +150,18 @@ def telling(
     return scene
 
 
+def tellings(
+    services: Services,
+    game: Game,
+    seats: int,
+    moments: Mapping[str, tuple[type[Event], float]],
+    options: Options | None = None,
+) -> Iterator[tuple[str, GameScene]]:
+    """Yield each moment by its name, seconds after an event’s turn."""
+    for name, (event, seconds) in moments.items():
+        yield name, telling(services, game, seats, event, seconds, options)
+
+
 def asking(
     services: Services,
     game: Game,
@@ -190,6 +204,17 @@ def guessing(services: Services, game: Game, seats: int) -> GameScene:
         raise LookupError("nobody may guess")
     scene.guesses.put(scene.guesses.guessing[0], 0)
     return scene
+
+
+def mouse_curtain(scene: GameScene, seat: int) -> Iterator[tuple[str, GameScene]]:
+    """Yield a mouse’s curtain: asked for, shut, and open."""
+    yield "curtain asked", scene
+    eye = scene.choices.eye(seat)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=eye.x, y=eye.y))
+    play(scene, FIRST / 2)
+    yield "curtain shut", scene
+    play(scene, FIRST)
+    yield "curtain open", scene
 
 
 def play(scene: Scene, seconds: float) -> None:

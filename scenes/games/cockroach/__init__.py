@@ -1,20 +1,8 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
-from dataclasses import replace
 from itertools import chain
 
-from game.cockroach.cards import ROYAL, SPECIES, UNKNOWN
-from game.cockroach.events import (
-    Called,
-    Collected,
-    Looked,
-    Lost,
-    Paid,
-    Slid,
-    SpecialTaken,
-    Turned,
-)
-from game.engine.events import Event
+from game.cockroach.cards import SPECIES, UNKNOWN
 from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.comments import COMMENTS
@@ -22,7 +10,6 @@ from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -58,52 +45,6 @@ def _opens(view: View) -> Opened:
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
 
-def _believed(event: Event) -> int | None:
-    return (YES if event.true else NO) if isinstance(event, Called) else None
-
-
-def _decides(event: Event) -> tuple[int, ...]:
-    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
-    return (event.to,) if isinstance(event, Slid) else ()
-
-
-def _to(event: Event) -> int | None:
-    return event.to if isinstance(event, Slid) else None
-
-
-def _says_royal(event: Event) -> int | None:
-    return (YES if event.claim == ROYAL else NO) if isinstance(event, Slid) else None
-
-
-def _slides(event: Event) -> tuple[int, ...]:
-    return (event.seat,) if isinstance(event, Collected | SpecialTaken) else ()
-
-
-BELIEVED = Guess(
-    N_("Guess: believed (left) or not (right)?"),
-    (Slid,),
-    any_of(Looked, Called),
-    answer=_believed,
-    knows=_decides,
-)
-RECEIVED = Guess(
-    N_("Guess: card to you (left) or not (right)?"),
-    (Collected, SpecialTaken),
-    any_of(Slid, Lost),
-    answer=_to,
-    knows=_slides,
-    again=any_of(Paid),
-    whether_me=True,
-    fewest=3,
-)
-SAID = replace(
-    RECEIVED,
-    question=N_("Guess: says Royal (left) or not (right)?"),
-    answer=_says_royal,
-    whether_me=False,
-    fewest=2,
-)
-
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -131,9 +72,9 @@ PRESENTATION = Presentation(
     looks=lambda asks, seats: asks["slide"] / seats,
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(Turned,),
+    rounds=log_text.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(BELIEVED, RECEIVED, SAID),
+    guesses=(log_text.BELIEVED, log_text.RECEIVED, log_text.SAID),
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

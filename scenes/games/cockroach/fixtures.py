@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from game.cockroach import COCKROACH_POKER_ROYAL
-from game.cockroach import events as ev
 from game.cockroach.moves import Look
-from scenes.games.fixtures import asking, guessing, play, telling
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.games.cockroach.motion import MOMENTS
+from scenes.games.fixtures import asking, guessing, mouse_curtain, play, tellings
+from scenes.input.action import MOUSE
 from scenes.match.game_scene import GameScene
-from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
@@ -25,18 +24,8 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "pass on", _passing(services, ("pad:1",))
     yield "pass on with a sign", _passing(services, ("pad:1", "pad:2"))
     yield "pay", _asked(services, ("pad:1",), 5, "pay")
-    yield from _curtain(services)
-    for name, event, seconds in (
-        ("claim", ev.Slid, 1.1),
-        ("called", ev.Called, 1.2),
-        ("turned", ev.Turned, 1.6),
-        ("penalty", ev.PenaltyDrawn, 0.6),
-        ("special", ev.SpecialTaken, 0.6),
-        ("lost by animals", ev.LostByAnimals, 1.0),
-        ("lost without cards", ev.LostWithoutCards, 1.0),
-        ("lost without payment", ev.LostWithoutPayment, 1.0),
-    ):
-        yield name, telling(services, COCKROACH_POKER_ROYAL, 6, event, seconds)
+    yield from mouse_curtain(_asked(services, (MOUSE, "pad:1", "pad:2"), 6, "slide"), 0)
+    yield from tellings(services, COCKROACH_POKER_ROYAL, 6, MOMENTS)
 
 
 def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str) -> GameScene:
@@ -50,14 +39,3 @@ def _passing(services: Services, devices: tuple[str, ...]) -> GameScene:
     scene.chooser.commit(0, Look())
     play(scene, 3.0)
     return scene
-
-
-def _curtain(services: Services) -> Iterator[tuple[str, Scene]]:
-    scene = _asked(services, (MOUSE, "pad:1", "pad:2"), 6, "slide")
-    yield "curtain asked", scene
-    _, x, y, *_ = scene.choices.eye(0)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
-    play(scene, FIRST / 2)
-    yield "curtain shut", scene
-    play(scene, FIRST)
-    yield "curtain open", scene

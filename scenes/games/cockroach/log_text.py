@@ -1,13 +1,17 @@
-"""The log of Cockroach Poker Royal: each event as one short line, and what bots feel."""
+"""The log of Cockroach Poker Royal: lines for events, what bots feel, what may be guessed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.cockroach import events as ev
-from game.cockroach.cards import CROWN, JOKER, UNKNOWN
+from game.cockroach.cards import CROWN, JOKER, ROYAL, UNKNOWN
 from game.engine.events import Event
+from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.people.chatter import Occasion
 from scenes.people.seating import Seating
 from scenes.texts import N_, Texts
+
+ROUNDS = (ev.Turned,)  # events that begin one
 
 CLAIMS = (
     N_("Bat"),
@@ -175,3 +179,53 @@ def _duel(events: Sequence[Event]) -> tuple[int, ...]:
             tellers = [event.seat for event in events[:number] if isinstance(event, ev.Slid)]
             return (*tellers[-1:], caller.seat)
     return ()
+
+
+# What whoever waits may guess of it.
+
+
+def _believed(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, ev.Called) else None
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
+    return (event.to,) if isinstance(event, ev.Slid) else ()
+
+
+def _to(event: Event) -> int | None:
+    return event.to if isinstance(event, ev.Slid) else None
+
+
+def _says_royal(event: Event) -> int | None:
+    return (YES if event.claim == ROYAL else NO) if isinstance(event, ev.Slid) else None
+
+
+def _slides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, ev.Collected | ev.SpecialTaken) else ()
+
+
+BELIEVED = Guess(
+    N_("Guess: believed (left) or not (right)?"),
+    (ev.Slid,),
+    any_of(ev.Looked, ev.Called),
+    answer=_believed,
+    knows=_decides,
+)
+RECEIVED = Guess(
+    N_("Guess: card to you (left) or not (right)?"),
+    (ev.Collected, ev.SpecialTaken),
+    any_of(ev.Slid, ev.Lost),
+    answer=_to,
+    knows=_slides,
+    again=any_of(ev.Paid),
+    whether_me=True,
+    fewest=3,
+)
+SAID = replace(
+    RECEIVED,
+    question=N_("Guess: says Royal (left) or not (right)?"),
+    answer=_says_royal,
+    whether_me=False,
+    fewest=2,
+)

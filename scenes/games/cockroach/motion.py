@@ -1,6 +1,6 @@
 """How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -38,6 +38,17 @@ SPECIAL = 1.2
 PAID = 0.5  # for which what is paid with lies there
 END = 2.6
 STAYS = 3600.0  # of the loser's face, to the throne
+
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+    "claim": (ev.Slid, 1.1),
+    "called": (ev.Called, 1.2),
+    "turned": (ev.Turned, 1.6),
+    "penalty": (ev.PenaltyDrawn, 0.6),
+    "special": (ev.SpecialTaken, 0.6),
+    "lost by animals": (ev.LostByAnimals, 1.0),
+    "lost without cards": (ev.LostWithoutCards, 1.0),
+    "lost without payment": (ev.LostWithoutPayment, 1.0),
+}
 
 
 def silence(stake: float | None, *, last: bool = False) -> tuple[float, ...]:

@@ -1,17 +1,13 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
 from game.eight28.cards import UNSEEN
-from game.eight28.events import Accepted, Declined, Offered, RoundBegan
-from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.eight28 import log_text
 from scenes.games.eight28.comments import COMMENTS
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
-from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -47,22 +43,6 @@ def _opens(view: View) -> Opened:
     return Opened(played=() if card == UNSEEN else (CARD_PICTURES[card],))
 
 
-def _took(event: Event) -> int | None:
-    return {Accepted: YES, Declined: NO}.get(type(event))
-
-
-def _decides(event: Event) -> tuple[int, ...]:
-    return (event.seat,) if isinstance(event, Offered) else ()
-
-
-GUESS = Guess(
-    N_("Guess: {name} takes it (left), leaves it (right)?"),
-    (Offered,),
-    any_of(Accepted, Declined),
-    answer=_took,
-    knows=_decides,
-)
-
 PRESENTATION = Presentation(
     title=N_("8-28"),
     tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
@@ -82,13 +62,13 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     blind=Privacy.SIGN,
     looks=lambda asks, seats: asks["answer"] / seats / 2,
-    reactions=reactions,
+    reactions=log_text.reactions,
     going_on=log_text.going_on,
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(RoundBegan,),
+    rounds=log_text.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(GUESS,),
+    guesses=(log_text.GUESS,),
     records={"hits": N_("Most direct hits")},
 )

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from game.eight28 import EIGHT_28
-from game.eight28 import events as ev
 from game.engine.events import Event
 from game.engine.match import Match
-from scenes.games.fixtures import STANDS, guessing, just_before, play, telling
+from scenes.games.eight28.motion import MOMENTS
+from scenes.games.fixtures import STANDS, guessing, just_before, play, tellings
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -27,17 +27,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "three seats", _asked(services, ("keyboard",), 3, "answer")
     yield "target", _asked(services, ("pad:1",), 5, "target")
     yield from _looks(services)
-    for name, event, seconds in (
-        ("gem", ev.GemPlaced, 0.3),
-        ("taken", ev.Accepted, 0.3),
-        ("out", ev.WentOut, 0.8),
-        ("revealed", ev.HiddenRevealed, 0.7),
-        ("halves", ev.HalvesFormed, 0.9),
-        ("won", ev.GemsWon, 1.0),
-        ("direct hit", ev.DirectHit, 1.6),
-        ("last round", ev.LastRoundBegan, 0.6),
-    ):
-        yield name, telling(services, EIGHT_28, 6, event, seconds)
+    yield from tellings(services, EIGHT_28, 6, MOMENTS)
 
 
 def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str) -> GameScene:

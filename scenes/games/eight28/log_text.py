@@ -1,14 +1,18 @@
-"""The log of 8-28: each event as one short line."""
+"""The log of 8-28: lines for events, what bots feel, what may be guessed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, ONE_ELEVEN, TWENTY_EIGHT, lowest
 from game.eight28.gems import Gems
 from game.engine.events import Event
+from scenes.match.guess import NO, YES, Guess, any_of
+from scenes.people.chatter import Occasion
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
-from scenes.texts import Texts
+from scenes.texts import N_, Texts
+
+ROUNDS = (ev.RoundBegan,)  # events that begin one
 
 _NAMED = 2  # of several; more are counted, or it were too long to read
 
@@ -179,3 +183,41 @@ def decided(texts: Texts, seating: Seating, points: tuple[int, ...], ranks: tupl
             names=names,
         )
     return texts.n("{names} wins with {n} point", "{names} wins with {n} points", won, names=names)
+
+
+# What bots say to it.
+
+_MANY = 8  # points that are worth a word
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.Declined(seat):
+            yield seat, Occasion.MUSING
+        case ev.WentOut(seat):
+            yield seat, Occasion.SORE
+        case ev.DirectHit(seats):
+            yield from ((seat, Occasion.SPITE) for seat in seats)
+        case ev.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
+            yield seat, Occasion.GLAD
+
+
+# What whoever waits may guess of it.
+
+
+def _took(event: Event) -> int | None:
+    return {ev.Accepted: YES, ev.Declined: NO}.get(type(event))
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, ev.Offered) else ()
+
+
+GUESS = Guess(
+    N_("Guess: {name} takes it (left), leaves it (right)?"),
+    (ev.Offered,),
+    any_of(ev.Accepted, ev.Declined),
+    answer=_took,
+    knows=_decides,
+)

@@ -1,6 +1,6 @@
 """How the events of 8-28 look: what moves, what is heard, and when it is told."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 from typing import Any
@@ -45,6 +45,17 @@ SHIVERS = (5.0, -5.0)  # degrees
 SPARKS, SPARKLES = 8, 40
 CLICKS = 8  # steps of the sound of a cart
 GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
+
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+    "gem": (ev.GemPlaced, 0.3),
+    "taken": (ev.Accepted, 0.3),
+    "out": (ev.WentOut, 0.8),
+    "revealed": (ev.HiddenRevealed, 0.7),
+    "halves": (ev.HalvesFormed, 0.9),
+    "won": (ev.GemsWon, 1.0),
+    "direct hit": (ev.DirectHit, 1.6),
+    "last round": (ev.LastRoundBegan, 0.6),
+}
 
 
 class MineMotions(Motions):

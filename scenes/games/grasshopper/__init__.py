@@ -1,17 +1,13 @@
 """How Grasshopper Poker is shown: its scene, its rules pages, its words."""
 
-from game.engine.events import Event
 from game.engine.match import View
-from game.grasshopper import events as ev
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.comments import COMMENTS
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
-from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
-from scenes.match.guess import NOBODY, Guess, any_of
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -42,25 +38,6 @@ def _opens(view: View) -> Opened:
     return Opened(played=(POKER[view.choice.card],) if isinstance(view.choice, Bid) else ())
 
 
-def _first(event: Event) -> int | None:
-    """Who takes first: no guess is left for those who take after."""
-    match event:
-        case ev.DisplayTaken(seat) | ev.StackTaken(seat):
-            return seat
-        case ev.Stalemate():
-            return NOBODY
-    return None
-
-
-GUESS = Guess(
-    N_("Guess: who takes first?"),
-    (ev.DisplayFilled, ev.BidsPutAside, ev.RoundBegan),
-    any_of(ev.BidsRevealed, ev.RoundScored),
-    answer=_first,
-    of_seats=True,
-    at_once=ev.BidsRevealed,
-)
-
 PRESENTATION = Presentation(
     title=N_("Grasshopper Poker"),
     tagline=N_("Bid in secret, harvest in threes, and mind the grasshoppers"),
@@ -85,16 +62,16 @@ PRESENTATION = Presentation(
     decided=_decided,
     score=_score,
     spoils=_spoils,
-    reactions=reactions,
+    reactions=log_text.reactions,
     going_on=log_text.going_on,
     blind=Privacy.BLIND,
     looks=lambda asks, _: asks["bid"],
     comments=COMMENTS,
     lesson=LESSON,
-    rounds=(ev.RoundBegan,),
+    rounds=log_text.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(GUESS,),
+    guesses=(log_text.GUESS,),
     points=N_("Most chips"),
     records={"cancelled": N_("Most bids cancelled"), "plagues": N_("Most plagues")},
 )

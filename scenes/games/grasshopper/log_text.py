@@ -1,14 +1,18 @@
-"""The log of Grasshopper Poker: each event as one short line."""
+"""The log of Grasshopper Poker: lines for events, what bots feel, what may be guessed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from game.engine.events import Event, GameEnded
 from game.grasshopper import events as ev
 from game.grasshopper.cards import SET
+from scenes.match.guess import NOBODY, Guess, any_of
+from scenes.people.chatter import Occasion
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
-from scenes.texts import Texts
+from scenes.texts import N_, Texts
+
+ROUNDS = (ev.RoundBegan,)  # events that begin one
 
 
 def card_name(card: int) -> str:
@@ -140,3 +144,44 @@ def decided(
         why = texts("{name} before {other}: fewer grasshoppers", name=first, other=second)
         said += f"; {why}"
     return said
+
+
+# What bots say to it.
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.DisplayTaken(seat, _):
+            yield seat, Occasion.SPITE
+        case ev.Harvested(seat, _, _):
+            yield seat, Occasion.GLAD
+        case ev.RoundScored(_, seats):
+            yield from ((seat, Occasion.GLAD) for seat in seats)
+        case ev.Plague(seat, _):
+            yield seat, Occasion.SORE
+        case ev.BidsCancelled(seats) | ev.NothingLeft(seats):
+            yield from ((seat, Occasion.SORE) for seat in seats)
+
+
+# What whoever waits may guess of it.
+
+
+def _first(event: Event) -> int | None:
+    """Who takes first: no guess is left for those who take after."""
+    match event:
+        case ev.DisplayTaken(seat) | ev.StackTaken(seat):
+            return seat
+        case ev.Stalemate():
+            return NOBODY
+    return None
+
+
+GUESS = Guess(
+    N_("Guess: who takes first?"),
+    (ev.DisplayFilled, ev.BidsPutAside, ev.RoundBegan),
+    any_of(ev.BidsRevealed, ev.RoundScored),
+    answer=_first,
+    of_seats=True,
+    at_once=ev.BidsRevealed,
+)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from game.cockroach.account import progress as cockroach_progress
 from game.cockroach.cards import BAT, COCKROACH, FLY, RAT, TOAD
-from game.cockroach.course import progress as cockroach_progress
-from game.eight28 import course as eight28_course
+from game.eight28 import account as eight28_account
 from game.eight28.cards import ONE_ELEVEN
 from game.engine.rng import Pcg32
 from tests.game.cockroach import positions as cockroach
@@ -61,6 +61,6 @@ def test_by_habit_a_seat_of_8_28_looks_at_the_others_and_at_its_own_hand(
     hands = [[4, ONE_ELEVEN], [1, ONE_ELEVEN, 10], [8, 9, 7], [ONE_ELEVEN, 2], [6, 10, 10, 9]]
     state = eight28.position(hands)
     rates = Rates()
-    monkeypatch.setattr(eight28_course, "DRAW_RATES", rates)
-    eight28_course.usual(state, seat, [eight28.YES, eight28.NO], Pcg32(1, 1))
+    monkeypatch.setattr(eight28_account, "DRAW_RATES", rates)
+    eight28_account.usual(state, seat, [eight28.YES, eight28.NO], Pcg32(1, 1))
     assert rates.asked == asked
