@@ -194,7 +194,7 @@ def together(events: Sequence[Event], *kinds: type[Event] | UnionType) -> Iterat
 
 
 def slide(
-    seconds: float = 0.3, stagger: float = 0.0, sound: str = "", landing: str = "", wait: float = 0
+    seconds: float, stagger: float = 0.0, sound: str = "", landing: str = "", wait: float = 0
 ) -> Motion:
     """Make the plain motion: pieces go to their places, then tell.
 
@@ -328,10 +328,6 @@ class LaidMotions(Motions):
         With reduced motion they lie still for as long.
         """
         return Beat(seconds=seconds) if self.board.still else self.poses(things, seconds=seconds)
-
-    def rests(self, seconds: float, sound: str = "") -> Beat:
-        """Let everything lie again as it should."""
-        return self.poses((), seconds=seconds, sound=sound)
 
     @property
     def standing(self) -> dict[Thing, Piece]:

@@ -160,7 +160,7 @@ class GardenMotions(LaidMotions):
         They are gone by then.
         """
         ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
-        x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
+        x, y = self.beds[event.seat].at(table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
         yield self.poses(_lined_up(ripe, x, y, 0.0), seconds=0.12)
         for angle in (-9.0, 9.0, -9.0):
             yield self.trembles(_lined_up(ripe, x, y, angle), seconds=0.1)
@@ -285,7 +285,7 @@ class GardenMotions(LaidMotions):
 
     def _count(self, seat: int, chips: int) -> Beat:
         """Chips have landed: the figure ticks, and how many rises, no higher than its bed."""
-        x, y = table.on(self.beds[seat], table.GAIN)
+        x, y = self.beds[seat].at(table.GAIN)
         good = self.services.theme.good
 
         def begin() -> None:

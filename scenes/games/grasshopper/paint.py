@@ -80,7 +80,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         frame.add(Box(bed.x, bed.y + furrow, bed.w - 60, 6, INK, radius=3, alpha=110))
     hoppers = look.told.grown(seat, GRASSHOPPER)
     for place in range(SWARM):
-        x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
+        x, y = bed.at(table.HOPPERS, place * table.HOPPER_PITCH)
         size = table.HOPPER
         frame.add(Box(x, y, size, size, INK, radius=size / 2, alpha=150))
         if place >= hoppers:
@@ -89,7 +89,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
             danger = look.theme.danger
             frame.add(Box(x, y, size, size, radius=size / 2, outline=danger, line=9))
     for column, kind in enumerate(PLANTS):
-        x, y = table.on(bed, table.PLANTS_AT, column * table.PLANT_PITCH)
+        x, y = bed.at(table.PLANTS_AT, column * table.PLANT_PITCH)
         grown = look.told.grown(seat, kind)
         if not grown:
             frame.add(Picture(table.ICONS[kind], x, y, 58, 58, alpha=70))
@@ -97,7 +97,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
             gold = look.theme.accent
             frame.add(Box(x, y, *table.PAIR, radius=22, outline=gold, line=6))
     for slot, card in enumerate(CARDS):
-        x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
+        x, y = bed.at(table.KEYS, slot * table.KEY_PITCH)
         if card in look.told.hands[seat]:
             frame.add(Box(x, y, *table.KEY, look.colour(seat), radius=9, outline=INK, line=4))
             frame.add(Text(card_name(card), x, y, *table.FIGURE_ON_KEY, FIGURE, INK, "black"))

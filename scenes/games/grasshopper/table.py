@@ -109,21 +109,12 @@ def given(seats: int, seat: int) -> Place:
     return x, y + h / 4
 
 
-def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
-    """Return a place on a bed, `offset` from its middle.
-
-    It is `column` units further to the right.
-    """
-    return bed.x + offset[0] + column, bed.y + offset[1]
-
-
 def edge(bed: Mat, within: float = 0.0) -> Place:
     """Return where arms come out of a bed.
 
     Or where they lay down what they have taken, so far `within` it.
     """
-    inwards = 1 if bed.x < CENTRE else -1
-    return bed.x + inwards * (BED[0] / 2 - within), bed.y
+    return bed.at((bed.inwards * (BED[0] / 2 - within), 0.0))
 
 
 def bid_place(seat: int, seats: int) -> Place:
@@ -173,13 +164,13 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
         grown = {kind: ICONS[kind] for kind in PLANTS}
         found |= {
             ("bank", seat): Gate(given(seats, seat), GIVEN),
-            ("hand", seat): Gate(on(bed, (0.0, KEYS[1])), KEY, POKER_BACK),
+            ("hand", seat): Gate(bed.at((0.0, KEYS[1])), KEY, POKER_BACK),
             ("bid", seat): Row(bid_place(seat, seats), BID, POKER, back=POKER_BACK),
             ("held", seat): Row(
                 edge(bed, _WITHIN), _TAKEN, KIND_PICTURES, -74.0, room=_WITHIN * 2 - 8, z=40
             ),
             ("hoppers", seat): Row(
-                on(bed, HOPPERS, -HOPPER / 2),
+                bed.at(HOPPERS, -HOPPER / 2),
                 (HOPPER, HOPPER),
                 {GRASSHOPPER: ICONS[GRASSHOPPER]},
                 gap=HOPPER_PITCH - HOPPER,
@@ -187,8 +178,8 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
                 shadow=None,
             ),
             ("plants", seat): Columns(
-                on(bed, PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 36.0), shadow=None
+                bed.at(PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 36.0), shadow=None
             ),
-            ("chips", seat): Heap(on(bed, CHIPS), CHIP, CHIP_FLAT, step=24.0, most=112.0),
+            ("chips", seat): Heap(bed.at(CHIPS), CHIP, CHIP_FLAT, step=24.0, most=112.0),
         }
     return found

@@ -77,7 +77,7 @@ class TestGarden:
         garden._bed(frame, look(services, told=told), 1, bed)
         red = services.theme.danger
         rings = [(m.x, m.y) for m in marks_of(frame) if isinstance(m, Box) and m.outline == red]
-        place = garden_table.on(bed, garden_table.HOPPERS, hoppers * garden_table.HOPPER_PITCH)
+        place = bed.at(garden_table.HOPPERS, hoppers * garden_table.HOPPER_PITCH)
         assert rings == ([place] if hoppers == SWARM - 1 else [])
 
     def test_of_a_hand_that_has_chosen_its_bid_alone_is_bright(self, services: Services) -> None:

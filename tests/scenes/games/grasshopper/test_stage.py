@@ -280,7 +280,7 @@ def test_the_third_grasshopper_is_in_its_place_before_the_swarm_comes(tmp_path: 
     assert play_until(scene, lambda: bool(pictures(scene, table.HOPPER_PICTURE)))
     lying = [m for m in pictures(scene, table.ICONS[GRASSHOPPER]) if m.alpha == 255]
     for place in range(SWARM):
-        x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
+        x, y = bed.at(table.HOPPERS, place * table.HOPPER_PITCH)
         assert [m for m in lying if abs(m.x - x) < 5 and abs(m.y - y) < 5], place
     assert not pictures(scene, table.KIND_PICTURES[GRASSHOPPER])
 
