@@ -1,4 +1,4 @@
-"""CP-11, CP-12, CP-15, CP-16: animals laid out, royals and their penalty cards, the empty pile."""
+"""CP-11 to CP-16: animals laid out, royals and their penalty cards, and what special cards cost."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,11 @@ from game.cockroach.events import (
     SpecialTaken,
     Turned,
 )
-from game.cockroach.moves import Call, Pay, Slide
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import State
 from game.engine.events import Event
-from tests.game.cockroach.positions import act, asked, position, royal
+from game.engine.moves import Move, Refused
+from tests.game.cockroach.positions import act, asked, match_at, position, royal
 
 ROYAL_BAT = royal(BAT)
 
@@ -120,3 +121,119 @@ def test_a_payment_may_bring_the_other_special_card() -> None:
     act(state, Pay((RAT, TOAD)))
     assert (state.hands[1][JOKER], state.hands[1][BLACK]) == (1, 1)
     assert asked(state) == ("slide", 1)
+
+
+def owing(*hand: int, claim: int = RAT, special: int = BLACK) -> State:
+    """Seat 1, with this hand, has just collected a special card by this claim."""
+    state = position(3, hands=[[special, FLY], hand, [TOAD]], pile=[BAT, TOAD])
+    call = Call(1) if special == BLACK or claim == ROYAL else Call(0)
+    act(state, Slide(special, 1, claim), call)
+    assert state.owes
+    return state
+
+
+@pytest.mark.parametrize("special", [JOKER, BLACK])
+def test_a_special_card_is_taken_into_the_hand(special: int) -> None:
+    """CP-13: not laid out; all have seen it go there."""
+    state = position(3, hands=[[special, FLY], [RAT, TOAD], [TOAD]])
+    call = int(special == BLACK)
+    assert act(state, Slide(special, 1, RAT), Call(call)) == [
+        Slid(0, 1, RAT, special),
+        Called(1, call),
+        Turned(special, 1 - call),
+        SpecialTaken(1, special),
+    ]
+    assert state.hands[1][special] == 1
+    assert sum(map(sum, state.laid)) == 0
+    assert state.view(2).specials[special - JOKER] == 1
+    assert asked(state) == ("pay", 1)
+
+
+@pytest.mark.parametrize("cards", [(RAT,), (TOAD, FLY)])
+def test_one_card_that_fits_the_claim_or_any_two_others(cards: tuple[int, ...]) -> None:
+    """CP-13: a rat for "rat"; two also for a seat that could lay out a fitting one."""
+    state = owing(RAT, TOAD, FLY)
+    assert act(state, Pay(cards)) == [Paid(1, cards)]
+    assert [face for face, count in enumerate(state.laid[1]) if count] == list(cards)
+    assert state.view(None).hand_sizes[1] == 4 - len(cards)
+    assert asked(state) == ("slide", 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [
+        pytest.param(
+            [RAT, royal(RAT), TOAD, TOAD, FLY],
+            [
+                *[(RAT,), (RAT, TOAD), (RAT, FLY), (RAT, royal(RAT))],
+                *[(TOAD, TOAD), (TOAD, FLY), (TOAD, royal(RAT)), (FLY, royal(RAT)), (royal(RAT),)],
+            ],
+            id="CP-13, CP-14: equal cards are one choice, two equal ones can be laid out",
+        ),
+        ([TOAD, TOAD], [(TOAD, TOAD)]),
+        ([RAT, RAT], [(RAT,), (RAT, RAT)]),
+        pytest.param([RAT], [(RAT,)], id="CP-14: a last animal is laid out alone"),
+        pytest.param([TOAD], [(TOAD,)], id="CP-14: whether it fits or not"),
+        pytest.param([TOAD, JOKER], [(TOAD,)], id="CP-14: special cards are never laid out"),
+    ],
+)
+def test_all_ways_to_pay(hand: Sequence[int], ways: Sequence[tuple[int, ...]]) -> None:
+    """CP-13, CP-14: one pays alone only if it fits, or if it is the last animal."""
+    state = owing(*hand)
+    assert sorted(move.cards for move in state.legal(1)) == sorted(ways)
+    act(state, Pay(ways[0]))
+    assert asked(state) == ("slide", 1)
+
+
+def test_any_royal_fits_the_claim_royal() -> None:
+    """CP-14: and no plain card does."""
+    state = owing(RAT, royal(TOAD), royal(FLY), claim=ROYAL, special=JOKER)
+    ones = {move for move in state.legal(1) if isinstance(move, Pay) and len(move.cards) == 1}
+    assert ones == {Pay((royal(TOAD),)), Pay((royal(FLY),))}
+
+
+TOO_FEW_OR_MANY = "CP-13: .*one card that fits the claim, or any two"
+FIRST = "CP-13: pay for the special card first"
+NOT_MINE, NO_ANIMAL = "CP-13: .*not in your hand", "CP-14: only animals"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        *[(Pay(cards), TOO_FEW_OR_MANY) for cards in ((), (TOAD,), (RAT, TOAD, FLY), (FLY, RAT))],
+        *[(Pay(cards), NOT_MINE) for cards in ((RAT, RAT), (BAT,))],
+        *[(Pay(cards), NO_ANIMAL) for cards in ((BLACK,), (JOKER,), (RAT, JOKER))],
+        *[(Pay((card,)), NO_ANIMAL) for card in (16, -1)],
+        *[(move, FIRST) for move in (Slide(RAT, 0, RAT), Call(1), Look(), SlideOn(2, RAT))],
+    ],
+)
+def test_what_is_no_payment(move: Move, why: str) -> None:
+    """CP-13, CP-14: too few, too many, not in order, not one's own, special, or something else."""
+    state = owing(JOKER, RAT, TOAD, FLY)
+    assert move not in state.legal(1)
+    with pytest.raises(Refused, match=why):
+        state.verify(1, move)
+
+
+def test_the_claim_that_was_made_last_counts() -> None:
+    """CP-13: seat 1 passed the card on as a toad; it pays by that, not by seat 0's rat."""
+    state = position(3, hands=[[BLACK, FLY], [RAT, TOAD, FLY], [BAT]])
+    act(state, Slide(BLACK, 1, RAT), Look(), SlideOn(2, TOAD), Call(0))
+    assert asked(state) == ("pay", 1)
+    ones = {move for move in state.legal(1) if isinstance(move, Pay) and len(move.cards) == 1}
+    assert ones == {Pay((TOAD,))}
+
+
+def test_cards_of_one_payment_are_laid_out_together() -> None:
+    """CP-17 (ruling): the second card is laid out though the first already loses."""
+    state = owing(RAT, TOAD, FLY)
+    state.laid[1][RAT] = 3
+    assert act(state, Pay((RAT, TOAD))) == [Paid(1, (RAT, TOAD)), LostByAnimals(1, RAT)]
+    assert state.laid[1][TOAD] == 1
+
+
+def test_a_single_way_to_pay_is_asked_for_all_the_same() -> None:
+    """ALL-2: taking it at once would tell the others what the hand is."""
+    match = match_at(owing(TOAD))
+    assert match.waiting() == (1,)
+    assert list(match.legal(1)) == [Pay((TOAD,))]
