@@ -8,9 +8,8 @@ import pytest
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import Action, Verb
-from scenes.screens.screen import Resting
 from scenes.stage.render.frame import Box, Frame
-from scenes.stage.scene import SceneStack
+from scenes.stage.scene import Scene, SceneStack
 from tests.scenes.guest import Guest
 from tests.scenes.room import room
 from tests.tally import BLINK, Heard, Tally
@@ -19,7 +18,7 @@ PAD = "pad:1"
 
 
 @dataclass
-class Lamp(Resting):
+class Lamp(Scene):
     """Goes on `late` seconds after South; North sounds, East is refused, nothing else is heard."""
 
     opaque = True

@@ -15,7 +15,6 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
-from scenes.screens.screen import Resting
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import FELT
@@ -221,7 +220,7 @@ class Loop(Attract):
             self.services.stack.clear()
 
 
-class _Picture(Resting):
+class _Picture(Scene):
     """A picture that hears nothing; it rests unless it has an `update` of its own."""
 
     opaque = True

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from scenes.files.settings import CODE_LENGTH, CODE_WORDS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.screens.screen import Resting
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.scene import Scene
 from scenes.stage.widgets.plates import plate, veil
 
 HOLD = 5.0  # seconds
@@ -130,7 +130,7 @@ class Guesses:
         self._rest = max(0.0, self._rest - dt)
 
 
-class AskCode(Resting):
+class AskCode(Scene):
     """Asks `device` for six presses; a mouse or a finger finds them as keys.
 
     `told` gets all six, as the settings write them, while this still lies on top. Only if it

@@ -1,6 +1,6 @@
 """What all screens of menus have in common."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
@@ -11,6 +11,7 @@ from scenes.screens.deafness import Opener
 from scenes.screens.notices import FLAG, dismiss, draw_notice, make_room, notice_stations
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Entry, Menu
 from scenes.stage.widgets.plates import plate
 from scenes.stage.widgets.stations import Station
@@ -28,23 +29,7 @@ def do_picked(action: Action) -> bool:
     return False
 
 
-class Resting:
-    """A scene to which nothing happens when it comes, goes, or is covered."""
-
-    def enter(self) -> None:
-        return
-
-    def leave(self) -> None:
-        return
-
-    def pause(self) -> None:
-        return
-
-    def resume(self) -> None:
-        return
-
-
-class Screen(Resting, ABC):
+class Screen(Scene):
     """A scene that rests until somebody presses something.
 
     `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the

@@ -1,9 +1,9 @@
 """Scenes and the stack they lie on, free of pygame: one scene plays, the others wait below it."""
 
 from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol, TypeVar
 
 from scenes.input.action import Action
 from scenes.stage.render.frame import Frame
@@ -17,19 +17,24 @@ class Scene(Protocol):
     press it sees is followed by its release: by the player, or, `cut`, by the change of scene, the
     lost pad or the lost focus that ended it; so nothing may happen on a release but the end of a
     hold, and what a mouse picks where it is let go, unless that was cut.
-    Only the top scene hears of pads coming and going: on `resume`, look at who is there.
+    Only the top scene hears of pads coming and going: on `resume`, look at who is there. To one
+    that is built on this nothing happens when it comes, goes, or is covered.
     """
 
     @property
     def opaque(self) -> bool: ...
 
-    def enter(self) -> None: ...
+    def enter(self) -> None:
+        return
 
-    def leave(self) -> None: ...
+    def leave(self) -> None:
+        return
 
-    def pause(self) -> None: ...
+    def pause(self) -> None:
+        return
 
-    def resume(self) -> None: ...
+    def resume(self) -> None:
+        return
 
     def handle(self, action: Action) -> None: ...
 
@@ -45,57 +50,35 @@ class Scene(Protocol):
 S = TypeVar("S", bound=Scene)
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Pop:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Clear:
-    pass
-
-
-Change: TypeAlias = Push | Replace | Pop | Clear
-
-
 class SceneStack:
     """Scenes lying on each other; the top one plays, the topmost opaque one and all above show.
 
-    Changes are queued as values and done by `apply_changes()`, which the main loop calls between
+    Changes are queued, and done by `apply_changes()`, which the main loop calls between
     frames. An empty stack ends the program.
     """
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
-        self._changes: deque[Change] = deque()
+        self._changes: deque[Callable[[], None]] = deque()
         self._ended = False
         self.seconds = 0.0  # that have passed here
 
     def push(self, scene: Scene) -> None:
         """Lay `scene` on the top one, which pauses."""
-        self._changes.append(Push(scene))
+        self._changes.append(partial(self._lay, scene))
 
     def replace(self, scene: Scene) -> None:
         """Put `scene` in the place of the top one, which leaves."""
-        self._changes.append(Replace(scene))
+        self._changes.append(partial(self._put, scene))
 
     def pop(self) -> None:
         """Take the top scene away; the one below resumes."""
-        self._changes.append(Pop())
+        self._changes.append(self._take)
 
     def clear_to(self, scene: Scene) -> None:
         """Take all scenes away, top first, and start with `scene`."""
-        self._changes.extend((Clear(), Push(scene)))
+        self.clear()
+        self.push(scene)
 
     def start_with(self, scene: S) -> S:
         """Take all scenes away and start with `scene` at once, between frames."""
@@ -105,7 +88,7 @@ class SceneStack:
 
     def clear(self) -> None:
         """Take all scenes away, from the top down."""
-        self._changes.append(Clear())
+        self._changes.append(self._take_all)
 
     def end(self) -> None:
         """Take all scenes away for good; none can come later."""
@@ -143,25 +126,26 @@ class SceneStack:
         changed = self.changing
         while self._changes:
             change = self._changes.popleft()
-            self._apply(Clear() if self._ended else change)
+            (self._take_all if self._ended else change)()
         return changed
 
-    def _apply(self, change: Change) -> None:
-        match change:
-            case Push(scene):
-                if self._scenes:
-                    self._scenes[-1].pause()
-                self._enter(scene)
-            case Replace(scene):
-                self._scenes.pop().leave()
-                self._enter(scene)
-            case Pop():
-                self._scenes.pop().leave()
-                if self._scenes:
-                    self._scenes[-1].resume()
-            case Clear():
-                while self._scenes:
-                    self._scenes.pop().leave()
+    def _lay(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._enter(scene)
+
+    def _put(self, scene: Scene) -> None:
+        self._scenes.pop().leave()
+        self._enter(scene)
+
+    def _take(self) -> None:
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+
+    def _take_all(self) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()
 
     def _enter(self, scene: Scene) -> None:
         self._scenes.append(scene)

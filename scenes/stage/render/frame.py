@@ -4,6 +4,7 @@ Scenes write frames, tests read them, and a canvas that sees the same layer twic
 twice. Every place is given by its centre (x, y) and its size (w, h).
 """
 
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -79,28 +80,18 @@ class Box(NamedTuple):
 Mark: TypeAlias = Picture | Text | Box
 
 
+@dataclass(slots=True)
 class Frame:
     """The display list of one picture: three layers of marks, each in drawing order.
 
     `shaken` moves all of it by so many units, (x, y): a table that has been hit.
     """
 
-    __slots__ = ("layers", "shaken")
-
-    def __init__(self) -> None:
-        self.layers: tuple[list[Mark], list[Mark], list[Mark]] = ([], [], [])
-        self.shaken: tuple[float, float] = (0.0, 0.0)
+    layers: tuple[list[Mark], list[Mark], list[Mark]] = field(default_factory=lambda: ([], [], []))
+    shaken: tuple[float, float] = (0.0, 0.0)
 
     def add(self, mark: Mark, layer: Layer = Layer.REST) -> None:
         self.layers[layer].append(mark)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and (self.layers, self.shaken) == (
-            other.layers,
-            other.shaken,
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
     def lines(self) -> list[str]:
         """Write the display list as text, one mark a line.

@@ -21,7 +21,6 @@ from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.fixtures import PLAYOUTS, decided
 from scenes.replay.replayed import Replayed
-from scenes.screens.screen import Resting
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Frame
@@ -193,7 +192,7 @@ def test_a_game_that_is_kept_stays_closed(here: Room) -> None:
 # What the loop shows in which order.
 
 
-class _Still(Resting):
+class _Still(Scene):
     """A part of the loop that costs nothing."""
 
     def __init__(self, name: str) -> None:

@@ -13,7 +13,7 @@ from scenes.input.devices import Devices
 from scenes.program.app import FRAME, App, Lateness
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
-from scenes.screens.screen import Resting
+from scenes.stage import scene
 from scenes.stage.render import canvas
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import SceneStack
@@ -51,7 +51,7 @@ class CountingWindow(Window):
         super().show(*picture)
 
 
-class Scene(Resting):
+class Scene(scene.Scene):
     """Moves for `moving` seconds and tells what it is told."""
 
     opaque = True

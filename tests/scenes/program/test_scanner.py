@@ -7,8 +7,8 @@ import pytest
 
 from scenes.files.settings import OneButton, replace
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.screens.screen import Resting
 from scenes.stage.render.frame import Box, Frame
+from scenes.stage.scene import Scene
 from scenes.stage.widgets.stations import Station
 from tests.scenes.button import OneButtonHand
 from tests.scenes.room import Room, marks_of, texts_of
@@ -16,7 +16,7 @@ from tests.scenes.room import Room, marks_of, texts_of
 ABC = [Station(name, 100.0 + 300 * n, 200.0, 200.0, 100.0) for n, name in enumerate("abc")]
 
 
-class Shelf(Resting):
+class Shelf(Scene):
     """A scene of whatever a test puts there; writes down what it hears."""
 
     opaque = True
