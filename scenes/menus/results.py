@@ -32,8 +32,7 @@ from scenes.session.session import Session
 from scenes.stage.motion.confetti import LASTS, Confetti
 from scenes.stage.render.frame import Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import has_letters
-from scenes.stage.widgets.menu import Button
-from scenes.stage.widgets.menu_row import MenuRow
+from scenes.stage.widgets.menu import Button, MenuRow
 from scenes.stage.widgets.plates import ground
 from scenes.texts import N_
 

@@ -1,17 +1,30 @@
 """A list of rows to choose from by pad, keyboard or mouse: title, pause, settings, dialogs."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import Theme
-from scenes.stage.widgets.entries import Button, Choice, Entry, Slider
-from scenes.stage.widgets.rows import ARROW, RowPlace, draw_row
+from scenes.stage.widgets.rows import (
+    ARROW,
+    FOCUSED_TEXT,
+    PADDING,
+    Button,
+    Choice,
+    Entry,
+    RowPlace,
+    Slider,
+    draw_row,
+)
 from scenes.stage.widgets.stations import Station
 
-__all__ = ["Button", "Choice", "Entry", "Menu", "Slider"]
+__all__ = ["Button", "Choice", "Entry", "Menu", "MenuRow", "Slider"]
 
 HINT = 56.0  # height kept free for the arrow above and below a list that scrolls
+_STEPS = {Verb.LEFT: Verb.UP, Verb.RIGHT: Verb.DOWN}  # in a row
+_FIRST = 1.4  # of the width of a row's button: the first is the widest
 
 
 class Menu:
@@ -244,3 +257,37 @@ class Menu:
         if abs(x - self.x) > self.w / 2:
             return None
         return next((i for i, at in self._rows() if abs(y - at) <= self.row_height / 2), None)
+
+
+class MenuRow(Menu):
+    """Buttons side by side around the centre (x, y), at most `w` wide together."""
+
+    def handle(self, action: Action) -> bool:
+        """Do what an action means here; return False if nothing."""
+        if action.verb in (Verb.UP, Verb.DOWN):
+            return False
+        return super().handle(replace(action, verb=_STEPS.get(action.verb, action.verb)))
+
+    def places(self) -> list[tuple[int, RowPlace]]:
+        """Return each button, as wide as its words need."""
+        wished = [
+            text_width(one.label, "bold") * FOCUSED_TEXT + 2.2 * PADDING for one in self.entries
+        ]
+        wished = [w * (_FIRST if index == 0 else 1) for index, w in enumerate(wished)]
+        room = self.w - self.gap * (len(wished) - 1)
+        fits = min(1.0, room / sum(wished))
+        left = self.x - (sum(wished) * fits + self.gap * (len(wished) - 1)) / 2
+        found = []
+        for index, w in enumerate(wished):
+            found.append((index, RowPlace(left + w * fits / 2, self.y, w * fits, self.row_height)))
+            left += w * fits + self.gap
+        return found
+
+    def _row_at(self, x: float, y: float) -> int | None:
+        for index, place in self.places():
+            if abs(x - place.x) <= place.w / 2 and abs(y - place.y) <= place.h / 2:
+                return index
+        return None
+
+    def _scroll(self) -> None:
+        """All are in sight."""
