@@ -74,7 +74,6 @@ class LessonScene(Around):
         self._moment = self.session.table.moment
         self._words = ""  # what the strip says (a msgid)
         self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
-        self._ended = False
 
     @property
     def hints(self) -> Hints:
@@ -164,11 +163,6 @@ class LessonScene(Around):
     def _caption(self) -> None:
         words = SHALL_I if self.ghost and self._words else self._words
         self.game.asking.caption = self.services.texts(words) if words else ""
-
-    def _end(self) -> None:
-        if not self._ended:
-            self._ended = True
-            self._then()
 
     def update(self, dt: float) -> bool:
         if self._ended:

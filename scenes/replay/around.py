@@ -1,12 +1,19 @@
 """A scene around a game's scene."""
 
+from collections.abc import Callable
+
 from scenes.match.game_scene import GameScene
 
 
 class Around:
-    """The part of a scene that shows a game's: what happens to it happens to both."""
+    """The part of a scene that shows a game's: what happens to it happens to both.
+
+    `_then` is called once, by `_end`.
+    """
 
     game: GameScene
+    _then: Callable[[], object]
+    _ended = False
 
     def enter(self) -> None:
         self.game.enter()
@@ -19,3 +26,8 @@ class Around:
 
     def resume(self) -> None:
         self.game.resume()
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self._then()

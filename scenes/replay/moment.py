@@ -78,7 +78,6 @@ class MomentScene(Around, Screen):
         self.revealed: float | None = None  # seconds since it began to come out
         self.jumped: float | None = None  # seconds since the bar began to jump
         self._clock = 0.0
-        self._ended = False
         self.hints = Hints(services, (Verb.SOUTH, N_("Skip")), x=1730.0, y=_HINTS_Y)
 
     def act(self, action: Action) -> None:
@@ -135,11 +134,6 @@ class MomentScene(Around, Screen):
     def _told(self, decisions: int) -> bool:
         """Tell if so many decisions have been made, and all of them told."""
         return self.game.table.decisions >= decisions and self.game.director.empty
-
-    def _end(self) -> None:
-        if not self._ended:
-            self._ended = True
-            self._then()
 
     # What is seen.
 

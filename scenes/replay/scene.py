@@ -51,7 +51,6 @@ class Replay(Around, Screen):
         self._seeker = Seeker(services.thinker, timeline.search()) if seeks else None
         self.marks: Sequence[int] = timeline.rounds  # and once it is found, the moment's
         self._left = LAST_LOOK
-        self._ended = False
         self._open(0)
 
     @property
@@ -100,11 +99,6 @@ class Replay(Around, Screen):
         if self._left <= 0:
             self._end()
         return False
-
-    def _end(self) -> None:
-        if not self._ended:
-            self._ended = True
-            self._then()
 
     # Presses.
 

@@ -31,7 +31,6 @@ class Watching(Around):
         self.game = self.table.game
         self._then = then
         self._left = LAST_LOOK
-        self._ended = False
         self._hints = Hints(
             services,
             (Verb.START, N_("Play on")),
@@ -62,11 +61,6 @@ class Watching(Around):
                 self._end()
             return False
         return self.table.update(dt)
-
-    def _end(self) -> None:
-        if not self._ended:
-            self._ended = True
-            self._then()
 
     def draw(self, frame: Frame) -> None:
         if self.table.hands:

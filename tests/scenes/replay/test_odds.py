@@ -18,8 +18,8 @@ from scenes.games.fixtures import STEP
 from scenes.input.action import KEYBOARD, Verb
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
-from scenes.replay import odds
-from scenes.replay.open_table import OpenTable
+from scenes.replay import open_table
+from scenes.replay.open_table import Odds, OpenTable
 from scenes.replay.watching import Watching
 from scenes.session.session import Session
 from tests.scenes.behind import match_of
@@ -30,7 +30,7 @@ FEW = 8  # playouts
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "PLAYOUTS", FEW)
+    monkeypatch.setattr(open_table, "PLAYOUTS", FEW)
     monkeypatch.setattr(  # what hangs on a call takes long to weigh, and tells nothing here
         "scenes.games.cockroach.motion.stakes",
         lambda _game, _view, calls: dict.fromkeys(calls, Stake(0.0, {})),
@@ -63,7 +63,7 @@ def test_chances_are_those_of_the_public_view(
         asked.append(view)
         return chances(game, view, seed, playouts)
 
-    monkeypatch.setattr(odds, "chances", listening)
+    monkeypatch.setattr(open_table, "chances", listening)
     here = room(tmp_path, moments=True)
     session = session_of_bots(here, name, short=True)
     table = OpenTable(here.services, session)
@@ -161,7 +161,7 @@ def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
     here, quick = room(tmp_path, moments=True), _Quick()
     session = session_of_bots(here, "grasshopper")
     match, course = match_of(session), GAMES["grasshopper"].course
-    told = odds.Odds(replace(here.services, thinker=cast("Any", quick)), session.table)
+    told = Odds(replace(here.services, thinker=cast("Any", quick)), session.table)
     assert course is not None
     heard, dues = 0, 0
     while True:
