@@ -8,12 +8,11 @@ import pygame
 from pygame.event import Event
 
 from scenes.input.action import KEYBOARD, KEYBOARDS, MOUSE, Action, Verb
-from scenes.input.controls import GUESS, STANDARD, Control, PadMap
+from scenes.input.controls import GUESS, STANDARD, Change, Control, PadMap, PadReader
 from scenes.input.holds import Holds
 from scenes.input.keymap import look_up, look_up_half
 from scenes.input.pads import Brand, Pad, Pads
 from scenes.input.phones import Phones
-from scenes.input.reader import Change, PadReader
 
 REAL = 15.0  # units of the screen that a hand moves it
 SECONDS = 1.0  # within which it does
@@ -56,6 +55,15 @@ WINDOW = "window"  # the device of AWAY and QUIT
 
 _MOUSE_BUTTONS = {pygame.BUTTON_LEFT: Verb.CLICK, pygame.BUTTON_RIGHT: Verb.EAST}
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # a desktop's, not ours
+_OF_PADS = {  # and whether of those whose buttons SDL knows
+    pygame.CONTROLLERBUTTONDOWN: True,
+    pygame.CONTROLLERBUTTONUP: True,
+    pygame.CONTROLLERAXISMOTION: True,
+    pygame.JOYBUTTONDOWN: False,
+    pygame.JOYBUTTONUP: False,
+    pygame.JOYAXISMOTION: False,
+    pygame.JOYHATMOTION: False,
+}
 _AXIS_RANGE = 32767  # of SDL's game controllers; pygame's joysticks give -1 to 1
 
 Handler: TypeAlias = Callable[[Event], Iterable[Action]]
@@ -92,13 +100,7 @@ class Devices:
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
             pygame.MOUSEWHEEL: self._wheel,
-            pygame.CONTROLLERBUTTONDOWN: self._controller,
-            pygame.CONTROLLERBUTTONUP: self._controller,
-            pygame.CONTROLLERAXISMOTION: self._controller,
-            pygame.JOYBUTTONDOWN: self._joystick,
-            pygame.JOYBUTTONUP: self._joystick,
-            pygame.JOYAXISMOTION: self._joystick,
-            pygame.JOYHATMOTION: self._joystick,
+            **dict.fromkeys(_OF_PADS, self._pad_event),
             pygame.CONTROLLERDEVICEADDED: self._plugged,
             pygame.JOYDEVICEADDED: self._plugged,
             pygame.CONTROLLERDEVICEREMOVED: self._unplugged,
@@ -277,16 +279,10 @@ class Devices:
 
     # -- pads --
 
-    def _controller(self, event: Event) -> Iterator[Action]:
-        yield from self._pad_event(event, True)
-
-    def _joystick(self, event: Event) -> Iterator[Action]:
-        yield from self._pad_event(event, False)
-
-    def _pad_event(self, event: Event, standard: bool) -> Iterator[Action]:
+    def _pad_event(self, event: Event) -> Iterator[Action]:
         """SDL tells of game controllers in both families of events: only their own one counts."""
         pad = self._pads.find(event.instance_id)
-        if pad and pad.standard is standard:
+        if pad and pad.standard is _OF_PADS[event.type]:
             reader = self._readers[event.instance_id]
             yield from self._press(reader, _changes(reader, event))
 
