@@ -53,7 +53,6 @@ class Canvas:
         size: tuple[int, int],
         text_scale: float = 1.0,
         safe_area: float = 0.0,
-        marker: str | None = None,
         *,
         drift: tuple[int, int] = (0, 0),
         pictures: Pictures | None = None,
@@ -62,13 +61,12 @@ class Canvas:
         """`size` is in pixels.
 
         `text_scale` is the text size setting (1.0 is 100 %), `safe_area` the part of the screen
-        left free for televisions that cut the edges (0 to 0.1), `marker` a colour that hides all
-        secret marks (to find leaks), `drift` moves everything by some pixels (against burn-in).
-        `painter` draws grounds beside the main thread, for those who ask whether frames are ready.
+        left free for televisions that cut the edges (0 to 0.1), `drift` moves everything by some
+        pixels (against burn-in). `painter` draws grounds beside the main thread, for those who ask
+        whether frames are ready.
         """
         self.text_scale = text_scale
         self.safe_area = safe_area
-        self.marker = marker
         self.drift = drift
         self._cache = SurfaceCache()
         self._pictures = pictures or Pictures(self._cache, painter=painter)
@@ -212,11 +210,11 @@ class Canvas:
         return self._as_table(table) == self._on_table
 
     def _settings_now(self) -> tuple[object, ...]:
-        return self.text_scale, self.safe_area, self.marker, self.drift
+        return self.text_scale, self.safe_area, self.drift
 
     def _as_table(self, table: Marks) -> _Table:
         """What tells one painted table from another: what covers all knows no settings."""
-        alike = all(covers(mark) and not mark.secret for mark in table)
+        alike = all(covers(mark) for mark in table)
         return table, () if alike else self._settings_now()
 
     def _heed_settings(self) -> None:
@@ -326,7 +324,7 @@ class Canvas:
         left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
         inside = Lens(scale, left + self.drift[0], top + self.drift[1])
         covering = Lens(most, (width - WIDTH * most) / 2, (height - HEIGHT * most) / 2)
-        return View(inside, covering, self.text_scale, self.marker)
+        return View(inside, covering, self.text_scale)
 
 
 def _numbered(marks: Marks) -> list[_Copy]:

@@ -27,7 +27,7 @@ class Picture(NamedTuple):
     """An SVG by name ("grasshopper/corn"), turned by `angle` degrees clockwise.
 
     `colour` ("#3091F2") replaces the file's seat colour. `secret` marks what one seat alone may
-    see: a marker canvas paints it in one loud colour, so that tests can look for leaks.
+    see: such a picture stays no longer than it must.
     """
 
     name: str

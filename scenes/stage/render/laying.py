@@ -38,13 +38,12 @@ class Lens(NamedTuple):
 class View(NamedTuple):
     """How a screen shows marks: `inside` of it, and what is `covering` all of it to its edges.
 
-    `text_scale` is the text size setting, `marker` a colour that hides all secret marks.
+    `text_scale` is the text size setting.
     """
 
     inside: Lens
     covering: Lens
     text_scale: float = 1.0
-    marker: str | None = None
 
     def lens(self, mark: Mark) -> Lens:
         """Return the lens that a mark is seen through."""
@@ -91,8 +90,6 @@ class Laying:
 
         Raises PictureError for a picture that is not there.
         """
-        if mark.secret and view.marker and mark.alpha:
-            mark = Box(mark.x, mark.y, mark.w, mark.h, view.marker)
         if not mark.alpha:
             return Laid([], 0)
         lens = view.lens(mark)

@@ -4,7 +4,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture,
 from scenes.stage.render.text import has_letters
 from scenes.stage.render.theme import Theme
 
-EDGE_X, EDGE_Y = 48.0, 28.0  # what is read on a table keeps this far from the edge
+EDGE_X = 48.0  # what is read on a table keeps this far from the edge
 MARGIN_X = 96.0  # of menus
 MARGIN_Y = 54.0
 ROOM = WIDTH - 2 * MARGIN_X

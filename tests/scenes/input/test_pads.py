@@ -51,7 +51,8 @@ def test_a_pad_that_was_there_first_is_just_there() -> None:
 
 BUTTONS = {
     **dict(enumerate((Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH, Verb.SELECT, Verb.START))),
-    **{8: Verb.LEFT_SHOULDER, 9: Verb.RIGHT_SHOULDER},
+    8: Verb.LEFT_SHOULDER,
+    9: Verb.RIGHT_SHOULDER,
     **dict(enumerate((Verb.UP, Verb.DOWN, Verb.LEFT, Verb.RIGHT), DPAD_UP)),
 }
 

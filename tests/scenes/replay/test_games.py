@@ -1,14 +1,13 @@
 """The list of games played: who, when, which; one is chosen and watched, and broken ones said."""
 
+from collections.abc import Callable
 from pathlib import Path
 from re import fullmatch
 
 import pytest
 
 from game import GAMES
-from game.bots.play import play_out, random_bot
-from game.engine.log import complete
-from game.engine.match import Match, Setup
+from game.bots.play import random_bot
 from scenes.games.fixtures import staged, table_of
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
@@ -18,6 +17,8 @@ from scenes.people.seating import Player
 from scenes.replay.games import GamesPlayed, Line, day
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.evening.party import choose
+from tests.scenes.hall.test_hall import keep, match_of
 from tests.scenes.room import Room, marks_of, room, texts_of
 from tests.waiting import wait_for
 
@@ -25,41 +26,25 @@ NAMES = ("Ada", "Ben", "Cleo")
 FACE = 72.0
 
 
-def keep(here: Room, game: str, seed: int) -> Match:
-    """Play a game of three to its end, and put it into the archive."""
-    rules = GAMES[game]
-    match = Match(Setup(rules, 3, seed, rules.options()))
-    play_out(match, [random_bot] * 3)
-    people = [Player(name, mark, device="pad:1") for mark, name in enumerate(NAMES)]
-    here.services.storage.write(
-        "match.jsonl", complete(match, tuple(player.to_json() for player in people))
-    )
-    here.services.storage.retire("match.jsonl", "logs")
-    return match
-
-
 def listed(here: Room, games: int) -> GamesPlayed:
     """Go from the title to the list with a pad, and wait until it has so many games."""
     here.show(Title(here.services))
-    for _ in range(8):
-        if focused(here) == "Hall of fame":
-            break
-        here.press(Verb.DOWN)
-    here.press(Verb.SOUTH, Verb.SOUTH)
-    screen = here.top
-    assert isinstance(screen, GamesPlayed)
-
-    def there() -> bool:
-        here.stack.update(1 / 30)
-        return len(screen.menu.entries) == games and screen.all_read
-
-    wait_for("the archive is read", there)
+    choose(here, "Hall of fame")
+    here.press(Verb.SOUTH)
+    screen = here.at(GamesPlayed)
+    waited(here, lambda: len(screen.menu.entries) == games and screen.all_read)
     return screen
 
 
-def focused(here: Room) -> str:
-    assert isinstance(here.top, Title)
-    return here.top.menu.entries[here.top.menu.focus].label
+def waited(here: Room, so: Callable[[], bool]) -> None:
+    """Let frames pass until it is so."""
+
+    def there() -> bool:
+        here.stack.update(1 / 30)
+        here.stack.apply_changes()
+        return so()
+
+    wait_for("what is waited for", there)
 
 
 @pytest.mark.parametrize(
@@ -92,19 +77,12 @@ def test_the_list_names_who_won_with_a_cup_or_names_who_lost(
 
 def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> None:
     here = room(tmp_path)
-    first = keep(here, "eight28", 1)
-    keep(here, "cockroach", 2)
+    first, second = match_of("eight28", 1), match_of("cockroach", 2)
+    keep(here.services.storage, first, second)
     screen = listed(here, 2)
     here.press(Verb.DOWN, Verb.SOUTH)
-
-    def watched() -> bool:
-        here.stack.update(1 / 30)
-        here.stack.apply_changes()
-        return isinstance(here.top, Replay)
-
-    wait_for("the game is opened", watched)
-    assert isinstance(here.top, Replay)
-    assert list(here.top.timeline.decisions) == first.decisions
+    waited(here, lambda: isinstance(here.top, Replay))
+    assert list(here.at(Replay).timeline.decisions) == first.decisions
     assert "Ben" in here.words()
     here.press(Verb.EAST)
     assert here.top is screen
@@ -112,23 +90,17 @@ def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> No
 
 def test_a_game_that_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
     here = room(tmp_path)
-    keep(here, "grasshopper", 1)
+    keep(here.services.storage, match_of("grasshopper", 1))
     screen = listed(here, 1)
     here.services.storage.path("logs/000001.jsonl").unlink()
     here.press(Verb.SOUTH)
-
-    def said() -> bool:
-        here.stack.update(1 / 30)
-        here.stack.apply_changes()
-        return "This game can no longer be read." in here.words()
-
-    wait_for("it is said", said)
+    waited(here, lambda: "This game can no longer be read." in here.words())
     assert here.top is screen
 
 
 def test_broken_files_are_counted_and_hide_nothing(tmp_path: Path) -> None:
     here = room(tmp_path)
-    keep(here, "grasshopper", 1)
+    keep(here.services.storage, match_of("grasshopper", 1))
     here.services.storage.write("logs/000002.jsonl", b"broken")
     listed(here, 1)
     assert "1 file of the archive cannot be read." in here.words()
@@ -154,13 +126,11 @@ def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> 
     scene = staged(here.services, GAMES[game], table_of(GAMES[game], ("pad:1",), 3))
     scene.session.play_out([random_bot] * 3)
     results = Results(here.services, scene.session)
-    here.stack.clear_to(results)
-    here.stack.apply_changes()
+    here.stack.start_with(results)
     for _ in range(300):
         here.stack.update(1 / 30)
     here.click_on("Watch it")
-    assert isinstance(here.top, Replay)
-    assert here.top.at == 0
+    assert here.at(Replay).at == 0
     here.press(Verb.EAST)
     assert here.top is results
     assert scene.session.seating[0].device == "pad:1", "the players lost their devices"

@@ -1,6 +1,7 @@
 """The board: whatever moves in between, what stands at the end is what was arranged last."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from tests.scenes.room import frame_of
+from tests.scenes.room import frame_of, texts_of
 
 LEFT = Piece("card/a", 200, 500, 100, 140)
 RIGHT = LEFT._replace(x=1200)
@@ -26,17 +27,24 @@ def drawn(board: Board) -> Frame:
     return frame
 
 
-def standing(pieces: Mapping[str, Piece]) -> Board:
-    board = Board()
+def standing(pieces: Mapping[str, Piece], *, still: bool = False) -> Board:
+    board = Board(still=still)
     board.arrange(pieces, 0)
     board.update(0)
     return board
 
 
+def sent(
+    before: Mapping[str, Piece], after: Mapping[str, Piece], *, still: bool = False, **how: Any
+) -> Board:
+    """A board on which some stood, and go on within a second."""
+    board = standing(before, still=still)
+    board.arrange(after, 1.0, **how)
+    return board
+
+
 def test_a_changed_place_is_travelled_to_on_the_moving_layer_with_an_overshoot() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": RIGHT}, 1.0)
-    xs = []
+    board, xs = sent({"card": LEFT}, {"card": RIGHT}), []
     while board.moving:
         (mark,) = pictures(board, Layer.MOVING)
         assert pictures(board, Layer.REST) == []
@@ -49,9 +57,8 @@ def test_a_changed_place_is_travelled_to_on_the_moving_layer_with_an_overshoot()
 
 
 def test_a_flying_card_is_lifted_and_its_shadow_moves_away() -> None:
-    board = standing({"card": LEFT})
-    (resting_shadow, *_) = drawn(board).layers[Layer.REST]
-    board.arrange({"card": RIGHT}, 1.0)
+    (resting_shadow, *_) = drawn(standing({"card": LEFT})).layers[Layer.REST]
+    board = sent({"card": LEFT}, {"card": RIGHT})
     board.update(0.5)
     shadow, *_, card = drawn(board).layers[Layer.MOVING]
     assert isinstance(card, Picture)
@@ -62,8 +69,7 @@ def test_a_flying_card_is_lifted_and_its_shadow_moves_away() -> None:
 
 
 def test_a_changed_picture_narrows_swaps_and_widens() -> None:
-    board = standing({"card": LEFT})
-    board.arrange({"card": LEFT._replace(picture="card/b", secret=True)}, 1.0)
+    board = sent({"card": LEFT}, {"card": LEFT._replace(picture="card/b", secret=True)})
     seen = []
     while board.moving:
         seen += pictures(board, Layer.MOVING)
@@ -80,9 +86,9 @@ def test_a_changed_picture_narrows_swaps_and_widens() -> None:
 
 def test_pieces_come_from_their_entry_and_go_to_their_exit_or_fade_where_they_stand() -> None:
     """A card turns on the way."""
-    board = standing({"old": LEFT, "pale": DIE})
-    entry, exit = {"card": PILE}.get, {"old": PILE}.get
-    board.arrange({"card": RIGHT, "new": DIE._replace(x=900)}, 1.0, entry=entry, exit=exit)
+    after = {"card": RIGHT, "new": DIE._replace(x=900)}
+    ways = {"entry": {"card": PILE}.get, "exit": {"old": PILE}.get}
+    board = sent({"old": LEFT, "pale": DIE}, after, **ways)
     seen = {mark.x: mark for mark in pictures(board, Layer.MOVING)}
     assert (seen[960].name, seen[960].y) == ("card/back", 100)
     board.update(0.5)
@@ -97,16 +103,16 @@ def test_pieces_come_from_their_entry_and_go_to_their_exit_or_fade_where_they_st
 
 
 def test_staggered_pieces_set_out_one_after_another() -> None:
-    board = standing({"a": LEFT, "b": LEFT})
     down = RIGHT._replace(y=900)
-    board.arrange({"a": RIGHT, "b": down, "c": down}, 0.5, stagger=0.5, entry=lambda _: PILE)
-    board.update(0.25)
+    after = {"a": RIGHT, "b": down, "c": down}
+    board = sent({"a": LEFT, "b": LEFT}, after, stagger=1.0, entry=lambda _: PILE)
+    board.update(0.5)
     assert [mark.y for mark in pictures(board, Layer.MOVING)] == [500]
     assert [mark.x for mark in pictures(board, Layer.REST)] == [200], "b waits, c is not there yet"
-    board.update(0.5)
+    board.update(1.0)
     assert [mark.x for mark in pictures(board, Layer.REST)] == [1200]
     assert len(pictures(board, Layer.MOVING)) == 1
-    board.update(0.875)
+    board.update(1.75)
     assert not board.moving
 
 
@@ -114,8 +120,7 @@ def test_another_goal_in_mid_flight_starts_from_where_the_piece_is() -> None:
     """As it leaves, too; the same goal again changes nothing, and a secret is one at once."""
     secret = RIGHT._replace(secret=True)
     for first, then in ((RIGHT, LEFT), (None, LEFT), (RIGHT, RIGHT), (RIGHT, secret)):
-        board = standing({"card": LEFT})
-        board.arrange({"card": first} if first else {}, 1.0, exit=lambda _: RIGHT)
+        board = sent({"card": LEFT}, {"card": first} if first else {}, exit=lambda _: RIGHT)
         board.update(0.5)
         (before,) = pictures(board, Layer.MOVING)
         board.arrange({"card": then}, 1.0, entry=lambda _: PILE)
@@ -142,7 +147,7 @@ def test_a_floating_text_rises_fades_vanishes_and_stays_on_the_screen(y: float) 
     board, seen = Board(), list[Text]()
     board.float_text("+1", 300, y, colour="#FFFFFF", seconds=1.0)
     while board.moving:
-        seen += [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
+        seen += texts_of(drawn(board))
         board.update(0.02)
     assert {mark.text for mark in seen} == {"+1"}
     assert min(mark.y - mark.h / 2 for mark in seen) >= 28
@@ -151,20 +156,20 @@ def test_a_floating_text_rises_fades_vanishes_and_stays_on_the_screen(y: float) 
     assert drawn(board) == Frame()
 
 
-def test_a_pile_casts_one_shadow() -> None:
-    one = drawn(standing({"a": LEFT})).layers[Layer.REST]
-    pile = drawn(standing(dict.fromkeys("abcdefgh", LEFT))).layers[Layer.REST]
-    assert sum(isinstance(mark, Box) for mark in pile) == sum(isinstance(m, Box) for m in one) > 0
-    flat = drawn(standing({"flat": LEFT._replace(shadow=None)})).layers[Layer.REST]
-    assert [type(mark) for mark in flat] == [Picture]
+def test_a_pile_casts_one_shadow_and_what_has_none_no_one() -> None:
+    flat = LEFT._replace(shadow=None)
+    resting = [
+        drawn(standing(pieces)).layers[Layer.REST]
+        for pieces in ({"a": LEFT}, dict.fromkeys("abcdefgh", LEFT), {"flat": flat})
+    ]
+    one, pile, none = (sum(isinstance(mark, Box) for mark in marks) for marks in resting)
+    assert pile == one > none == 0
 
 
 def test_reduced_motion_fades_over_and_moves_nothing() -> None:
     """What stays as it is does not grow pale."""
-    board = Board(still=True)
-    board.arrange({"card": LEFT}, 0)
-    entry = {"new": PILE._replace(x=50)}.get
-    board.arrange({"card": RIGHT._replace(picture="card/b"), "new": DIE}, 1.0, entry=entry)
+    after, entry = {"card": RIGHT._replace(picture="card/b"), "new": DIE}, {"new": PILE}.get
+    board = sent({"card": LEFT}, after, still=True, entry=entry)
     board.fly(PILE, PILE, 1.0)
     board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)
     places = {(piece.x, piece.y, piece.w) for piece in (LEFT, RIGHT, PILE, DIE)}
@@ -172,41 +177,22 @@ def test_reduced_motion_fades_over_and_moves_nothing() -> None:
         for mark in pictures(board, Layer.MOVING):
             assert (mark.x, mark.y, mark.w) in places
             assert mark.name != "card/a" or mark.x == LEFT.x
+            assert mark.name != "die/blank" or mark.x == DIE.x
             assert mark.name != PILE.picture or mark.alpha == 255
-        texts = [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
-        assert all(mark.y == 600 for mark in texts)
+        assert all(mark.y == 600 for mark in texts_of(drawn(board)))
         board.update(0.1)
-    assert {mark.name: mark.x for mark in pictures(board, Layer.REST)} == {
-        "card/b": 1200,
-        "die/blank": 300,
-    }
+    resting = {mark.name: mark.x for mark in pictures(board, Layer.REST)}
+    assert resting == {"card/b": 1200, "die/blank": 300}
 
 
 @pytest.mark.parametrize("still", [False, True])
 def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
     still: bool,
 ) -> None:
-    board = standing({"card": LEFT})
-    board.still = still
-    board.arrange({"card": LEFT._replace(picture="card/back")}, 1.0)
+    board = sent({"card": LEFT}, {"card": LEFT._replace(picture="card/back")}, still=still)
     board.update(board.contact)
     marks = pictures(board, Layer.MOVING)
     assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
-
-
-def test_update_tells_of_every_change_and_then_rests() -> None:
-    board = Board()
-    assert not board.update(0.1)
-    board.arrange({"card": LEFT}, 0)
-    assert board.update(0.1), "placed without a movement, but to be drawn"
-    assert not board.update(0.1)
-    board.arrange({"card": RIGHT}, 0.5)
-    before = drawn(board)
-    assert board.update(0.625), "the landing is to be drawn"
-    after = drawn(board)
-    assert after != before
-    assert not board.update(0.1)
-    assert drawn(board) == after
 
 
 keys = st.sampled_from("abcdef")
@@ -237,16 +223,19 @@ steps = st.tuples(
 def test_after_any_history_the_last_arrangement_stands(
     history: list[tuple[dict[str, Piece], float, float, float]], still: bool, hurried: bool
 ) -> None:
+    """And each change is told: who hears of none need not draw anything."""
     board = Board(still=still)
+    assert not board.update(0.1)
     for pieces, seconds, stagger, wait in history:
+        before = drawn(board)
         board.arrange(pieces, seconds, stagger=stagger, entry=lambda _: PILE, exit=lambda _: PILE)
         board.fly(LEFT, RIGHT, seconds)
-        board.update(wait)
-        drawn(board)
+        assert board.update(wait) or drawn(board) == before
+    before = drawn(board)
     if hurried:
         board.finish()
-    else:
-        board.update(10)
+    assert board.update(10) or drawn(board) == before
+    assert not board.update(0.1)
     assert not board.moving
     assert board.snapshot() == history[-1][0]
     fresh = Board()
@@ -256,9 +245,8 @@ def test_after_any_history_the_last_arrangement_stands(
 
 def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
     """On its way out it does not tumble again."""
-    board = standing({"die": DIE})
-    board.arrange({"die": DIE._replace(picture="die/4", x=900, thrown=("t/1", "t/2"))}, 1.0)
-    names = []
+    thrown = DIE._replace(picture="die/4", x=900, thrown=("t/1", "t/2"))
+    board, names = sent({"die": DIE}, {"die": thrown}), list[str]()
     for _ in range(10):
         board.update(0.09)
         names += [mark.name for mark in pictures(board, Layer.MOVING)]
@@ -274,9 +262,8 @@ def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
 
 def test_contact_is_when_the_last_piece_lies() -> None:
     """A card that turns on its way, too; what does not flip shows its new face only then."""
-    board = standing({"a": LEFT, "b": DIE})
     goal = {"a": RIGHT._replace(picture="card/back"), "b": DIE._replace(picture="die/4", x=900)}
-    board.arrange(goal, 1.0, stagger=0.25)
+    board = sent({"a": LEFT, "b": DIE}, goal, stagger=0.25)
     assert board.contact == 1.25
     board.update(0.5)
     assert board.contact == 0.75
@@ -289,42 +276,35 @@ def test_contact_is_when_the_last_piece_lies() -> None:
     assert {mark.name for mark in pictures(board, Layer.REST)} == {"card/back", "die/4"}
 
 
-def landing(board: Board, piece: Piece) -> Picture:
-    """The piece as it is seen half way through the tenth of a second after it has landed."""
-    board.arrange({"it": piece}, 1.0)
+@pytest.mark.parametrize(
+    ("start", "end", "wide", "high", "still"),
+    [
+        (LEFT, RIGHT, 0.96, 0.96, False),
+        (DIE, DIE._replace(x=900, thrown=("t/1",)), 1.05, 0.9, False),
+        (LEFT, RIGHT, 1, 1, True),
+        (LEFT, LEFT._replace(x=220), 1, 1, False),  # it only shifts
+    ],
+)
+def test_a_card_gives_way_by_4_and_a_thrown_die_by_10_percent_once_it_lies(
+    start: Piece, end: Piece, wide: float, high: float, still: bool
+) -> None:
+    """In the tenth of a second after it has landed, but where less movement is wished for."""
+    board = sent({"it": start}, {"it": end}, still=still)
     board.update(1.06)
     assert board.contact == 0
-    (mark,) = pictures(board, Layer.MOVING)
-    assert (mark.x, mark.y) == (piece.x, piece.y)
+    (mark,) = pictures(board, Layer.MOVING if wide != 1 else Layer.REST)
+    assert (mark.x, mark.y) == (end.x, end.y)
+    assert (mark.w, mark.h) == (pytest.approx(wide * end.w), pytest.approx(high * end.h))
     board.update(0.1)
+    assert not board.moving
     (rest,) = pictures(board, Layer.REST)
-    assert (rest.w, rest.h) == (piece.w, piece.h)
-    return mark
-
-
-def test_a_card_gives_way_by_4_and_a_thrown_die_by_10_percent_once_it_lies() -> None:
-    card = landing(standing({"it": LEFT}), RIGHT)
-    assert (card.w, card.h) == (pytest.approx(0.96 * LEFT.w), pytest.approx(0.96 * LEFT.h))
-    die = landing(standing({"it": DIE}), DIE._replace(x=900, thrown=("t/1",)))
-    assert die.h == pytest.approx(0.9 * DIE.h)
-    assert die.w > DIE.w
-
-
-def test_nothing_gives_way_where_less_movement_is_wished_for_or_that_only_shifts() -> None:
-    for still, x in ((True, 1200), (False, 220)):
-        board = Board(still=still)
-        board.arrange({"it": LEFT}, 0)
-        board.arrange({"it": LEFT._replace(x=x)}, 1.0)
-        board.update(1.01)
-        assert not board.moving
-        assert [mark.w for mark in pictures(board, Layer.REST)] == [LEFT.w]
+    assert (rest.w, rest.h) == (end.w, end.h)
 
 
 def test_a_blow_shakes_the_table_ever_less_and_a_still_one_never() -> None:
-    board, calm = Board(), Board(still=True)
+    board, calm, reach = Board(), Board(still=True), list[float]()
     for one in (board, calm):
         one.shake(8.0, 0.16)
-    reach = []
     for _ in range(16):
         reach.append(max(map(abs, board.shaken)))
         assert calm.shaken == (0.0, 0.0)
@@ -336,9 +316,7 @@ def test_a_blow_shakes_the_table_ever_less_and_a_still_one_never() -> None:
 
 
 def test_those_who_leave_do_so_one_after_another() -> None:
-    board = standing({"a": LEFT, "b": RIGHT})
-    board.arrange({}, 1.0, stagger=0.5)
-    seen = []
+    board, seen = sent({"a": LEFT, "b": RIGHT}, {}, stagger=0.5), []
     for _ in range(4):
         board.update(0.4)
         going = board.leaving()
@@ -374,8 +352,8 @@ def test_what_lies_on_a_piece_that_fades_or_turns_on_the_spot_stays_on_it() -> N
     die = Piece("die", LEFT.x, LEFT.y, 60, 60, z=9)
     mark = Piece("mark", LEFT.x + 20, LEFT.y, 20, 20, z=10)
     aside = Piece("aside", LEFT.x + 90, LEFT.y, 60, 60, z=9)
-    board = standing({"mark": mark, "die": die, "card": LEFT, "aside": aside})
-    board.arrange({"mark": mark, "die": die, "card": LEFT._replace(alpha=90), "aside": aside}, 1.0)
+    pieces = {"mark": mark, "die": die, "card": LEFT, "aside": aside}
+    board = sent(pieces, pieces | {"card": LEFT._replace(alpha=90)})
     board.update(0.5)
     assert [one.name for one in pictures(board, Layer.MOVING)] == ["card/a", "die", "mark"]
     assert [one.name for one in pictures(board, Layer.REST)] == ["aside"]
@@ -387,8 +365,7 @@ def test_what_lies_on_a_piece_that_fades_or_turns_on_the_spot_stays_on_it() -> N
 def test_who_still_waits_to_come_is_nowhere() -> None:
     """Nor is it seen to go, or to wait for another place."""
     for then in ({"a": LEFT, "b": LEFT}, {"a": LEFT}, {"a": RIGHT, "b": RIGHT}):
-        board = Board()
-        board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=0.5, entry=lambda _: PILE)
+        board = sent({}, {"a": LEFT, "b": LEFT}, stagger=0.5, entry=lambda _: PILE)
         board.arrange(then, 1.0, stagger=0.5, exit=lambda _: RIGHT)
         board.update(0.25)
         assert "b" not in then or board.snapshot()["b"].alpha == 0
@@ -401,8 +378,8 @@ def test_who_still_waits_to_come_is_nowhere() -> None:
 def test_only_what_travels_is_bowed() -> None:
     """Found by looking: dice that had missed hopped as they came out of the shade."""
     pale = LEFT._replace(alpha=90)
-    board = standing({"missed": pale, "match": LEFT._replace(picture="card/m")})
-    board.arrange({"missed": LEFT, "match": RIGHT._replace(picture="card/m")}, 1.0, arc=70.0)
+    start, end = LEFT._replace(picture="card/m"), RIGHT._replace(picture="card/m")
+    board = sent({"missed": pale, "match": start}, {"missed": LEFT, "match": end}, arc=70.0)
     board.update(0.5)
     heights = {mark.name: mark.y for mark in pictures(board, Layer.MOVING)}
     assert heights["card/a"] == 500

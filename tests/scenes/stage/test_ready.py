@@ -12,7 +12,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.pictures import PictureError, Pictures
 from scenes.stage.render.theme import FELT, LAMP, PAPER
-from tests.scenes.stage.test_canvas import CARD, SMALL, TABLE, Spy, _frame, _painted
+from tests.scenes.stage.test_canvas import CARD, SMALL, TABLE, Spy, _alike, _frame, _painted
 from tests.stand_ins import NextFrame
 
 FULL_HD = (1920, 1080)
@@ -63,9 +63,7 @@ def test_what_takes_long_is_painted_beside_the_loop_and_looks_the_same(
     _wait(canvas, frame)
     canvas.draw(frame)
     assert canvas.ready(frame)
-    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
-    at_once.draw(frame)
-    assert _pixels(canvas.surface) == _pixels(at_once.surface)
+    assert _alike(canvas, frame, art)
 
 
 def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
@@ -112,10 +110,6 @@ def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
     assert not canvas.ready(_frame(table=(TABLE,)))
 
 
-def _pixels(surface: Surface) -> bytes:
-    return surface.get_view("2").raw
-
-
 def _made(canvas: Canvas, step: Callable[[], object]) -> int:
     """How many pixels of surfaces a step has made."""
     before = canvas._cache.held
@@ -134,7 +128,9 @@ def _lines(number: int, first: int = 0) -> list[Text]:
 @pytest.mark.parametrize("layer", [Layer.REST, Layer.MOVING])
 @pytest.mark.parametrize("what", ["words", "boxes"])
 @pytest.mark.slow
-def test_many_words_and_boxes_are_made_some_at_a_time(layer: Layer, what: str) -> None:
+def test_many_words_and_boxes_are_made_some_at_a_time(
+    art: Path, layer: Layer, what: str
+) -> None:
     """A page of text is nothing to wait for, and nothing that holds up a frame either."""
     canvas, frame = _begun(Canvas(FULL_HD)), Frame()
     marks: dict[str, Sequence[Mark]] = {
@@ -150,9 +146,7 @@ def test_many_words_and_boxes_are_made_some_at_a_time(layer: Layer, what: str) -
     assert 5 <= len(ready) <= 13, "not all at once, and nobody waits for long"
     assert max(made) <= 110_000, "a few lines"
     assert _made(canvas, lambda: canvas.draw(frame)) == 0, "all were there"
-    fresh = Canvas(FULL_HD)
-    fresh.draw(frame)
-    assert _pixels(canvas.surface) == _pixels(fresh.surface)
+    assert _alike(canvas, frame, art)
 
 
 def test_a_sentence_is_not_waited_for_nor_words_that_grow() -> None:
@@ -212,18 +206,14 @@ def test_another_table_is_painted_a_layer_at_a_time_before_it_is_shown(art: Path
     spy = Spy(art)
     canvas = Canvas(SMALL, pictures=spy)
     canvas.draw(_resting(1, TABLE))
-    before = _pixels(canvas.surface)
+    before = canvas.surface.copy()
     spy.take()
-    told = []
-    for _ in range(3):
-        told.append((canvas.ready(_resting(2, OTHER)), spy.take()))
+    told = [(canvas.ready(_resting(2, OTHER)), spy.take()) for _ in range(3)]
     assert told == [(False, ["game/table"]), (False, ["game/card"] * 9), (True, [])]
-    assert _pixels(canvas.surface) == before, "until it is drawn"
+    assert canvas.surface.get_buffer().raw == before.get_buffer().raw, "until it is drawn"
     canvas.draw(_resting(2, OTHER))
     assert spy.take() == []
-    fresh = Canvas(SMALL, pictures=Spy(art))
-    fresh.draw(_resting(2, OTHER))
-    assert _pixels(canvas.surface) == _pixels(fresh.surface)
+    assert _alike(canvas, _resting(2, OTHER), art)
     assert canvas.changed == [canvas.surface.get_rect()]
 
 
@@ -239,11 +229,8 @@ def test_another_table_is_not_painted_where_words_were_made(art: Path) -> None:
 
 def test_a_table_that_changes_all_the_time_is_shown_all_the_same(art: Path) -> None:
     canvas = Canvas(SMALL, pictures=Spy(art))
-    ready = [
-        canvas.ready(_resting(number, TABLE._replace(colour=f"#{number:06X}")))
-        for number in range(12)
-    ]
-    assert sum(ready) >= 4
+    tables = [TABLE._replace(colour=f"#{number:06X}") for number in range(12)]
+    assert sum(canvas.ready(_resting(*one)) for one in enumerate(tables)) >= 4
 
 
 def test_what_comes_is_prepared_while_something_else_is_shown(art: Path) -> None:
@@ -255,8 +242,6 @@ def test_what_comes_is_prepared_while_something_else_is_shown(art: Path) -> None
         canvas.prepare(coming)
         painter.work()
         canvas.draw(_resting(number, TABLE))
-        fresh = Canvas(SMALL, pictures=Spy(art))
-        fresh.draw(_resting(number, TABLE))
-        assert _pixels(canvas.surface) == _pixels(fresh.surface), number
+        assert _alike(canvas, _resting(number, TABLE), art), number
     assert [canvas.ready(coming) for _ in range(3)] == [False, False, True]
     assert _made(canvas, lambda: canvas.draw(coming)) == 0
