@@ -1,9 +1,12 @@
 """The moment that decided: found after a game, shown again with open hands, stopped in between."""
 
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -23,6 +26,7 @@ from scenes.people.sitting import bots
 from scenes.replay.chances import draw_chances
 from scenes.replay.moment import MomentScene
 from scenes.replay.scene import as_played
+from scenes.replay.seeker import Seeker
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import HEIGHT, Box, Frame, Picture, Text
@@ -34,7 +38,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
 from tests.scenes.replay.test_replay import finished
-from tests.scenes.room import Room, inked, marks_of, room, texts_of
+from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
 
 FRAME = 1 / 30
 LONGEST = 12.0  # seconds
@@ -76,8 +80,10 @@ class Shown:
         raise AssertionError(f"{stage} never comes")
 
     @property
-    def words(self) -> list[str]:
-        return [text.text for text in texts_of(self.here.frame())]
+    def why(self) -> str:
+        """What stands above the jump."""
+        words = self.here.words()
+        return words[next(n for n, one in enumerate(words) if one.startswith("Ada: from ")) - 1]
 
     @property
     def parts(self) -> list[float]:
@@ -122,8 +128,7 @@ def test_a_swing_is_because_of_what_brought_it(name: str, rises: bool, tmp_path:
         swung = moment._replace(before=moment.after, after=moment.before)
         shown.show(swung)
     shown.until("jumped")
-    words = shown.words
-    why = words[next(n for n, one in enumerate(words) if one.startswith("Ada: from ")) - 1]
+    why = shown.why
     lines = lines_of(shown)
     assert course
     decisive = [(line, event) for line, event in lines if isinstance(event, course.decisive)]
@@ -141,8 +146,7 @@ def offered(here: Room, session: Session, moment: Moment) -> Text:
     results._seeker = SimpleNamespace(update=lambda: True, found=moment)  # type: ignore[assignment]
     here.show(results)
     here.stack.update(SHOWN)
-    frame = here.frame()
-    (offer,) = [text for text in texts_of(frame) if "\n" in text.text]
+    (offer,) = [text for text in texts_of(here.frame()) if "\n" in text.text]
     return offer
 
 
@@ -151,11 +155,11 @@ def test_results_say_because_of_what(name: str, tmp_path: Path) -> None:
     """It stood one press on."""
     shown = Shown(tmp_path, name)
     shown.until("jumped")
-    words, services = shown.words, shown.here.services
-    why = words[words.index("Ada: from 20 % to 75 %") - 1]
+    services = shown.here.services
     services.voice = voice = NoVoice()
     services.change(replace(services.settings, speech=True))
-    session = Session(shown.here.services, shown.match, shown.scene.seating, None, Log())
+    why = shown.why
+    session = Session(services, shown.match, shown.scene.seating, None, Log())
     offer = offered(shown.here, session, shown.moment)
     assert offer.text == f"The moment: Ada from 20 % to 75 %\n{why}"
     assert voice.said == [offer.text]
@@ -190,26 +194,25 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     spent = shown.until("asked")
     assert spent >= 1.0
     assert len(table.decisions) <= moment.reveal
-    assert "What would you do?" in shown.words
+    assert "What would you do?" in shown.here.words()
     asked = [shown.scene.seating[seat].name for seat in table.waiting()]
     assert asked, "at a stop somebody is asked"
-    assert any(asked[0] in words and ": " in words for words in shown.words), "and what"
+    assert any(asked[0] in words and ": " in words for words in shown.here.words()), "and what"
     before = shown.parts
     assert before == sorted(before)
     shown.wait(2.0)
     assert shown.scene.stage == "asked"
     assert len(table.decisions) <= moment.reveal
     spent += 2.0 + shown.until("revealed")
-    assert "What would you do?" not in shown.words
+    assert "What would you do?" not in shown.here.words()
     spent += shown.until("jumped")
     assert shown.left == 0
     shown.wait(1.0)
     after = shown.parts
     assert after == sorted(after, reverse=True)
     assert sum(after) == pytest.approx(sum(before))
-    words = shown.words
-    why = words[words.index("Ada: from 20 % to 75 %") - 1]
-    assert why in dict(lines_of(shown)), "what has happened stands above the jump"
+    assert "Ada: from 20 % to 75 %" in shown.here.words()
+    assert shown.why in dict(lines_of(shown)), "what has happened stands above the jump"
     while not shown.left:
         shown.wait(FRAME)
         spent += FRAME
@@ -239,8 +242,7 @@ def test_any_device_skips_it_at_any_time(stage: str, device: str, tmp_path: Path
     shown = Shown(tmp_path, "ladybirds")
     shown.until(stage)
     if device == MOUSE:
-        place = next(t for t in texts_of(shown.here.frame()) if t.text == "Skip")
-        shown.here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+        shown.here.click_on("Skip")
     else:
         shown.here.do(Action(device, Verb.SOUTH))
     assert shown.left == 1
@@ -285,13 +287,11 @@ def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
     here.services.moments = True
     session = played(here)
     here.show(Results(here.services, session))
-    words: list[str] = []
-    for _ in range(round(60.0 / 0.1)):
+    offers: list[str] = []
+    while not offers and here.stack.seconds < 60:
         here.stack.update(0.1)
-        words = [text.text for text in texts_of(here.frame())]
-        if any(text.startswith("The moment: ") for text in words):
-            break
-    (offer,) = [text for text in words if text.startswith("The moment: ")]
+        offers = [text for text in here.words() if text.startswith("The moment: ")]
+    (offer,) = offers
     names = [player.name for player in session.seating]
     assert any(offer.startswith(f"The moment: {name} from ") for name in names)
     here.stack.update(SHOWN)
@@ -309,10 +309,37 @@ def test_every_seat_has_a_part_and_a_face_in_the_bar(most: int) -> None:
     frame = Frame()
     chances = [0.9 if seat == most else 0.02 for seat in range(6)]
     draw_chances(frame, NIGHT, bots(6), chances, "Chance to win")
-    drawn = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
-    faces = [mark for mark in drawn if mark.name.startswith("faces/")]
+    faces = [mark for mark in pictures_of(frame) if mark.name.startswith("faces/")]
     assert len(faces) == 6
     for left, right in pairwise(faces):
         assert left.x + left.w / 2 <= right.x - right.w / 2
     (what,) = [text for text in texts_of(frame) if text.text == "Chance to win"]
     assert fit(what).size >= 44
+
+
+class Unready(Future[Any]):
+    def result(self, timeout: float | None = None) -> Any:
+        assert self.done(), "nobody waits for an answer"
+        return super().result(timeout)
+
+
+def two_questions() -> Generator[Callable[[], Any], Any, Any]:
+    first = yield lambda: None
+    second = yield lambda: None
+    return first, second
+
+
+def test_the_next_question_waits_for_the_answer_and_nobody_else_does() -> None:
+    asked: list[Unready] = []
+    thinker: Any = SimpleNamespace(submit=lambda _: asked.append(Unready()) or asked[-1])
+    search: Any = two_questions()
+    seeker = Seeker(thinker, search)
+    for answers in (1, 2):
+        for _ in range(3):
+            assert not seeker.update()
+            assert len(asked) == answers
+        assert not seeker.over
+        asked[-1].set_result(answers)
+    assert seeker.update()
+    assert seeker.over
+    assert seeker.found == (1, 2)  # type: ignore[comparison-overlap]

@@ -1,9 +1,8 @@
 """Chances beside an open table: of what all see alone, never where they could help anybody."""
 
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -23,7 +22,8 @@ from scenes.replay.open_table import Odds, OpenTable
 from scenes.replay.watching import Watching
 from scenes.session.session import Session
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, room
+from tests.stand_ins import NextFrame
 
 FEW = 8  # playouts
 
@@ -96,7 +96,7 @@ def test_a_demo_opens_hands_and_chances_and_shuts_them(tmp_path: Path) -> None:
         here.stack.update(STEP)
         if "to win" in here.words():
             break
-    told = [mark.text for mark in texts_of(here.frame()) if mark.text.endswith("%")]
+    told = [text for text in here.words() if text.endswith("%")]
     assert sorted(told) == sorted(f"{100 * chance:.0f}%" for chance in watching.table.odds.told)
     assert len(here.frame().layers[2]) > closed
     here.press(Verb.SELECT, device="pad:1")
@@ -143,25 +143,15 @@ def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(tmp_pat
         assert "Pause" not in here.words(), verb
 
 
-class _Quick:
-    """A thinker that counts what it is asked, and answers at once."""
-
-    def __init__(self) -> None:
-        self.asked = 0
-
-    def submit(self, *_: object) -> Future[tuple[float, ...]]:
-        self.asked += 1
-        answer: Future[tuple[float, ...]] = Future()
-        answer.set_result((0.5, 0.3, 0.2))
-        return answer
-
-
-def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
+def test_each_checkpoint_is_asked_about_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What was heard before is not heard again with the next frame, or the next answer."""
-    here, quick = room(tmp_path, moments=True), _Quick()
+    monkeypatch.setattr(open_table, "chances", lambda *_: (0.5, 0.3, 0.2))
+    here, thinker = room(tmp_path, moments=True), NextFrame()
     session = session_of_bots(here, "grasshopper")
     match, course = match_of(session), GAMES["grasshopper"].course
-    told = Odds(replace(here.services, thinker=cast("Any", quick)), session.table)
+    told = Odds(replace(here.services, thinker=thinker), session.table)
     assert course is not None
     heard, dues = 0, 0
     while True:
@@ -169,12 +159,14 @@ def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
             match.commit(seat, random_bot(None, seat, match.legal(seat), Pcg32(heard, seat)))
         if match.over:
             break
-        before, events = quick.asked, session.table.history()
+        events = session.table.history()
         due = any(isinstance(event, course.checkpoints) for event in events[heard:])
         due = due and course.progress(match.view(None).game) >= EARLIEST
         heard, dues = len(events), dues + due
-        for _ in range(4):
+        for asked in (due, 0):
             told.update()
-        assert quick.asked - before == due
+            told.update()
+            assert len(thinker.asked) == asked
+            thinker.work()
         assert not due or told.told == (0.5, 0.3, 0.2)
     assert dues > 2

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,21 +18,16 @@ from tests.scenes.room import room
 ASSETS = Path(__file__).parents[3] / "assets" / "sounds"
 
 
+NO_DEVICE = "there is no such driver"
+
+
 @pytest.fixture(autouse=True)
-def closed_mixer() -> Iterator[None]:
+def closed_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """With a device that can be opened, unless a test says otherwise."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()
-
-
-@pytest.fixture
-def device(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture
-def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
 
 
 def sounding() -> list[pygame.mixer.Sound]:
@@ -39,7 +35,6 @@ def sounding() -> list[pygame.mixer.Sound]:
     return [sound for channel in channels if (sound := channel.get_sound())]
 
 
-@pytest.mark.usefixtures("device")
 def test_a_sound_opens_the_device_and_is_heard_behind_the_channels_of_the_music() -> None:
     audio = Audio()
     assert pygame.mixer.get_init() is None
@@ -51,7 +46,6 @@ def test_a_sound_opens_the_device_and_is_heard_behind_the_channels_of_the_music(
     assert audio.problem == ""
 
 
-@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize(("name", "volume"), [("win", 0.5), ("pause", 0.125)])
 def test_volumes_of_game_and_menu_lie_under_one_ceiling(name: str, volume: float) -> None:
     audio = Audio()
@@ -62,7 +56,6 @@ def test_volumes_of_game_and_menu_lie_under_one_ceiling(name: str, volume: float
     assert [sound.get_volume() for sound in sounding()] == [volume]
 
 
-@pytest.mark.usefixtures("device")
 def test_the_same_sound_many_times_at_once_sounds_twice() -> None:
     audio = Audio()
     for _ in range(6):
@@ -72,7 +65,6 @@ def test_the_same_sound_many_times_at_once_sounds_twice() -> None:
     assert len(sounding()) == 3
 
 
-@pytest.mark.usefixtures("device")
 def test_a_sound_in_takes_is_another_one_each_time_by_two_decibels_at_most() -> None:
     audio, volumes = Audio(), set[float]()
     audio.game_volume = 0.5
@@ -86,26 +78,21 @@ def test_a_sound_in_takes_is_another_one_each_time_by_two_decibels_at_most() -> 
     assert 0.56 < max(volumes) < 0.64
 
 
-@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize(
     ("x", "left", "right"),
     [(None, 1, 1), (0, 1, 0.35), (960, 1, 1), (1920, 0.35, 1), (480, 1, 0.675), (-50, 1, 0.35)],
 )
-def test_a_sound_comes_from_its_side(x: float | None, left: float, right: float) -> None:
+def test_a_sound_comes_from_its_side(
+    x: float | None, left: float, right: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard = []
-
-    class Heard:
-        def set_volume(self, *volumes: float) -> None:
-            heard.append(volumes)
 
     class Told(pygame.mixer.Sound):
         def play(self, *_: object, **__: object) -> Any:
-            return Heard()
+            return SimpleNamespace(set_volume=lambda *volumes: heard.append(volumes))
 
-    audio = Audio()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.mixer, "Sound", Told)
-        audio.play("win", x)
+    monkeypatch.setattr(pygame.mixer, "Sound", Told)
+    Audio().play("win", x)
     assert heard == [(pytest.approx(left, abs=0.001), pytest.approx(right, abs=0.001))]
 
 
@@ -116,7 +103,6 @@ def test_a_pitch_is_a_step_and_the_highest_stays_the_highest() -> None:
         takes("win", 4)
 
 
-@pytest.mark.usefixtures("device")
 def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
     audio, names = Audio(), sorted(path.stem for path in ASSETS.glob("voice_*.wav"))
     audio.preload(names)  # or the first has ended before the last is read
@@ -126,7 +112,6 @@ def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
     assert audio.problem == ""
 
 
-@pytest.mark.usefixtures("device")
 def test_a_game_goes_on_in_silence_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,7 +121,7 @@ def test_a_game_goes_on_in_silence_and_says_so(
     scene = staged(here.services, game, table_of(game, (), 4))
     play(scene, 3.0)
     pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    monkeypatch.setenv("SDL_AUDIODRIVER", NO_DEVICE)
     decided = len(match_of(scene.session).decisions)
     assert play_until(scene, lambda: PROBLEM in here.words())
     assert play_until(scene, lambda: len(match_of(scene.session).decisions) > decided)
@@ -147,7 +132,7 @@ def test_a_game_goes_on_in_silence_and_says_so(
 def test_without_a_device_there_is_silence_and_one_sentence(
     lost: bool, tune: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy" if lost else "there is no such driver")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy" if lost else NO_DEVICE)
     told: list[str] = []
     audio = Audio(told.append)
     audio.music(tune)
@@ -164,7 +149,6 @@ def test_without_a_device_there_is_silence_and_one_sentence(
     assert told == [audio.problem] == [PROBLEM]
 
 
-@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize(
     ("part", "error"),
     [
@@ -184,8 +168,10 @@ def test_a_mixer_that_fails_halfway_leaves_silence(
     assert audio.problem == PROBLEM
 
 
-@pytest.mark.usefixtures("no_device")
-def test_a_misspelt_sound_is_a_mistake_with_or_without_a_device() -> None:
+def test_a_misspelt_sound_is_a_mistake_with_or_without_a_device(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", NO_DEVICE)
     players: list[Sound] = [Audio(), SilentAudio()]
     for audio in players * 2:
         with pytest.raises(ValueError, match="'wim'"):
@@ -206,7 +192,6 @@ def pass_time(audio: Audio, seconds: float) -> None:
         audio.update(0.02)
 
 
-@pytest.mark.usefixtures("device")
 def test_a_tune_plays_its_stems_together_and_the_tension_fades_in() -> None:
     audio = Audio()
     audio.music("cockroach")
@@ -225,7 +210,6 @@ def test_a_tune_plays_its_stems_together_and_the_tension_fades_in() -> None:
     assert volumes() == [1, 0, 1]
 
 
-@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize("silences", [(1.0,), (0.4, 1.0), (1.0, 0.4)])
 def test_a_silence_is_whole_and_ends_with_the_next_bar(silences: tuple[float, ...]) -> None:
     """Cockroach: a bar of 2.86 seconds. The silence from 1.9 to 2.9 ends at 5.72; .4 at 2.86."""
@@ -242,7 +226,6 @@ def test_a_silence_is_whole_and_ends_with_the_next_bar(silences: tuple[float, ..
     assert volumes() == [1, 1, 1]
 
 
-@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize("call", ["claim_bat", "voice_3_glad", "x_takes"])
 def test_music_is_soft_under_a_call_and_no_other_sound(call: str) -> None:
     audio = Audio()
@@ -268,7 +251,6 @@ def test_every_take_of_a_sound_is_read_before_it_is_needed(
     assert len(takes("die")) > 1
 
 
-@pytest.mark.usefixtures("device")
 def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
     """It makes way for another, which ends a silence and begins calmly; and it ends."""
     audio = Audio()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.motion.director import Beat, Director, Speed
-from scenes.stage.render.frame import Frame
+from tests.scenes.room import frame_of
 
 PIECE = Piece("card", 0, 0, 100, 140)
 
@@ -87,12 +87,11 @@ def test_skip_ends_the_current_beat_and_its_movement_only() -> None:
 
 
 def test_no_time_is_lost_between_beats() -> None:
-    board = Board()
-    director = Director(board)
-    director.play([Beat(lambda: board.fly(PIECE, PIECE, 1.5), 1.0), Beat(lambda: None, 0.5)])
-    director.update(0)
-    director.update(1.5)
-    assert director.empty
+    told = Told()
+    told.director.play([Beat(lambda: told.board.fly(PIECE, PIECE, 1.5), 1.0), Beat(seconds=0.5)])
+    told.director.update(0)
+    told.director.update(1.5)
+    assert told.director.empty
 
 
 def test_a_beat_without_a_time_lasts_until_all_lies() -> None:
@@ -167,7 +166,4 @@ def test_every_beat_begins_once_in_order_whatever_happens(
     expected = Board()
     if queued:
         expected.arrange({"card": PIECE._replace(x=99 + queued)}, 0)
-    frames = Frame(), Frame()
-    told.board.draw(frames[0])
-    expected.draw(frames[1])
-    assert frames[0] == frames[1]
+    assert frame_of(told.board) == frame_of(expected)

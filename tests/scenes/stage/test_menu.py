@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.stage.render.frame import HEIGHT, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
+from tests.scenes.room import pictures_of, texts_of
 
 
 @dataclass
@@ -26,17 +27,12 @@ class Desk:
         return [
             Button("Play", lambda: self.pressed.append("play")),
             Choice("Speed", speeds, lambda: self.speed, lambda it: setattr(self, "speed", it)),
-            Slider(
-                "Volume",
-                0,
-                1,
-                0.1,
-                lambda: self.volume,
-                lambda it: setattr(self, "volume", it),
-                lambda it: f"{it:.0%}",
-            ),
+            Slider("Volume", 0, 1, 0.1, lambda: self.volume, self.set_volume, "{:.0%}".format),
             Button("Phones", lambda: self.pressed.append("phones"), blocked="No network"),
         ]
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
 
     def menu(self, focus: int = 0) -> Menu:
         return Menu(self.entries(), 960, 540, 1000, sound=self.sounds.append, focus=focus)
@@ -58,17 +54,23 @@ def test_a_bar_that_does_not_begin_at_nothing_is_set_where_it_is_clicked(
 
 
 def drawn(menu: Menu) -> Frame:
-    frame = Frame()
-    menu.draw(frame, NIGHT)
+    menu.draw(frame := Frame(), NIGHT)
     return frame
 
 
 def texts(menu: Menu) -> dict[str, Text]:
-    return {mark.text: mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Text)}
+    return {mark.text: mark for mark in texts_of(drawn(menu))}
 
 
 def pictures(menu: Menu) -> list[Picture]:
-    return [mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Picture)]
+    return pictures_of(drawn(menu))
+
+
+def presses(menu: Menu, *verbs: Verb, device: str = "pad:0") -> bool:
+    """Press and let go one after another; whether all did something."""
+    done = [menu.handle(Action(device, verb)) for verb in verbs]
+    assert not any(menu.handle(Action(device, verb, pressed=False)) for verb in verbs)
+    return all(done)
 
 
 def click(menu: Menu, x: float, y: float) -> bool:
@@ -77,54 +79,46 @@ def click(menu: Menu, x: float, y: float) -> bool:
     return done
 
 
-devices = pytest.mark.parametrize("device", [KEYBOARD, "pad:0"])
-
-
-@devices
-def test_up_and_down_go_around_and_stop_at_the_end_while_held(device: str) -> None:
+def test_up_and_down_go_around_and_stop_at_the_end_while_held() -> None:
     desk = Desk()
     menu = desk.menu()
     for verb, index in [(Verb.DOWN, 1), (Verb.UP, 0), (Verb.UP, 3), (Verb.DOWN, 0)]:
         before = drawn(menu)
-        assert menu.handle(Action(device, verb))
+        assert presses(menu, verb)
         assert menu.focus == index
         assert drawn(menu) != before
     for verb, last in ((Verb.DOWN, 3), (Verb.UP, 0)):
         for _ in range(9):
-            menu.handle(Action(device, verb, repeat=True))
+            menu.handle(Action("pad:0", verb, repeat=True))
         assert menu.focus == last
     assert desk.sounds == ["focus"] * 10
-    assert menu.handle(Action(device, Verb.SOUTH))
-    assert not menu.handle(Action(device, Verb.SOUTH, pressed=False))
+    assert presses(menu, Verb.SOUTH)
     assert desk.pressed == ["play"]
     assert desk.sounds[10:] == ["accept"]
     for verb in (Verb.EAST, Verb.START, Verb.LEFT, Verb.RIGHT, Verb.NORTH):
-        assert not menu.handle(Action(device, verb)), "left to the scene"
+        assert not presses(menu, verb), "left to the scene"
 
 
-@devices
-def test_left_right_and_south_change_a_choice(device: str) -> None:
+def test_left_right_and_south_change_a_choice() -> None:
     """From a value that is none of these one comes to the first."""
     desk = Desk()
-    menu = desk.menu(focus=1)
-    seen = []
+    menu, seen = desk.menu(focus=1), list[str]()
     for verb in (Verb.RIGHT, Verb.SOUTH, Verb.SOUTH, Verb.LEFT):
-        assert menu.handle(Action(device, verb))
+        assert presses(menu, verb)
         seen.append(desk.speed)
     assert seen == ["fast", "off", "slow", "off"]
     assert "Not at all" in texts(menu)
     for verb in (Verb.LEFT, Verb.RIGHT):
         desk.speed = "other"
-        assert menu.handle(Action(device, verb))
+        assert presses(menu, verb)
         assert desk.speed == "slow"
 
 
 def test_a_slider_steps_and_stops_at_its_ends() -> None:
     desk = Desk()
-    menu = desk.menu(focus=2)
-    seen = []
+    menu, seen = desk.menu(focus=2), list[float]()
     for _ in range(6):
-        menu.handle(Action("pad:0", Verb.RIGHT))
+        presses(menu, Verb.RIGHT)
         seen.append(desk.volume)
     assert seen == [0.6, 0.7, 0.8, 0.9, 1.0, 1.0]
     assert desk.sounds == ["focus"] * 5 + ["refuse"]
@@ -140,7 +134,7 @@ def test_what_is_blocked_says_why_and_does_nothing_by_any_device() -> None:
         assert texts(menu)["No network"].y == texts(menu)[name].y
         for x in range(470, 1460, 30):
             click(menu, x, 540)
-        menu.handle(Action("pad:0", Verb.SOUTH))
+        presses(menu, Verb.SOUTH)
         assert (desk.pressed, desk.volume, desk.speed) == ([], 0.5, "slow")
         assert set(desk.sounds) == {"refuse"}
 
@@ -194,11 +188,10 @@ def test_clicks_on_the_arrows_step_both_ways() -> None:
 
 
 def test_a_menu_is_drawn_on_the_layer_and_in_the_theme_asked_for() -> None:
-    frame = Frame()
-    Desk().menu().draw(frame, HIGH_CONTRAST, Layer.MOVING)
+    Desk().menu().draw(frame := Frame(), HIGH_CONTRAST, Layer.MOVING)
     assert frame.layers[Layer.REST] == []
-    texts = [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Text)]
-    assert {mark.colour for mark in texts} == {HIGH_CONTRAST.text, HIGH_CONTRAST.secondary}
+    colours = {mark.colour for mark in texts_of(frame)}
+    assert colours == {HIGH_CONTRAST.text, HIGH_CONTRAST.secondary}
 
 
 def test_renewed_entries_keep_the_focus_in_its_place() -> None:
@@ -210,8 +203,7 @@ def test_renewed_entries_keep_the_focus_in_its_place() -> None:
     menu.renew(desk.entries()[:1])
     assert menu.focus == 0
     menu = long_menu(20, 600)
-    menu.handle(Action("pad:0", Verb.UP))
-    menu.handle(Action("pad:0", Verb.UP))
+    presses(menu, Verb.UP, Verb.UP)
     menu.renew(menu.entries[:-1])
     assert (menu.focus, list(texts(menu))[-1]) == (18, "18")
 
@@ -240,11 +232,11 @@ def test_a_click_on_the_scroll_arrow_shows_the_next_page() -> None:
 
 @given(st.integers(1, 20), st.floats(250, 960), st.lists(st.sampled_from([Verb.UP, Verb.DOWN])))
 def test_the_focused_row_is_always_in_sight_and_all_rows_within_the_place(
-    rows: int, height: float, presses: list[Verb]
+    rows: int, height: float, verbs: list[Verb]
 ) -> None:
     menu = long_menu(rows, height)
-    for verb in presses:
-        menu.handle(Action("pad:0", verb))
+    for verb in verbs:
+        presses(menu, verb)
         shown = texts(menu)
         assert str(menu.focus) in shown
         names = {mark.name for mark in pictures(menu)}
@@ -267,29 +259,23 @@ def test_all_that_is_written_on_a_row_is_said_of_it(blocked: str) -> None:
         assert menu.spoken.endswith(blocked)
 
 
-def wheel(menu: Menu, *verbs: Verb) -> None:
-    for verb in verbs:
-        menu.handle(Action(MOUSE, verb))
-        menu.handle(Action(MOUSE, verb, pressed=False))
-
-
 def test_the_wheel_scrolls_and_lights_only_what_lies_under_the_pointer() -> None:
     """With the pointer beside the list its focus only stays in sight."""
     short = Desk().menu()
-    wheel(short, Verb.DOWN, Verb.DOWN)
+    presses(short, Verb.DOWN, Verb.DOWN, device=MOUSE)
     assert short.focus == 0, "all of it is in sight"
     menu = long_menu(20, 600)
-    wheel(menu, Verb.DOWN)
+    presses(menu, Verb.DOWN, device=MOUSE)
     assert menu.focus == menu.places()[0][0] == 1
-    wheel(menu, Verb.UP)
+    presses(menu, Verb.UP, device=MOUSE)
     (third, place), *_ = menu.places()[2:]
     menu.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
     assert menu.focus == third == 2
     for turned in (1, 2, 3):
-        wheel(menu, Verb.DOWN)
+        presses(menu, Verb.DOWN, device=MOUSE)
         assert menu.focus == 2 + turned
         assert dict(menu.places())[menu.focus] == place, "the list moves, not the light"
-    wheel(menu, *[Verb.DOWN] * 40)
+    presses(menu, *[Verb.DOWN] * 40, device=MOUSE)
     assert menu.places()[-1][0] == 19
-    wheel(menu, *[Verb.UP] * 40)
+    presses(menu, *[Verb.UP] * 40, device=MOUSE)
     assert menu.focus == 2

@@ -58,8 +58,7 @@ def stack(diary: list[str]) -> SceneStack:
 
 
 def shown(stack: SceneStack) -> list[str]:
-    frame = frame_of(stack)
-    return [mark.colour for mark in marks_of(frame) if isinstance(mark, Box)]
+    return [mark.colour for mark in marks_of(frame_of(stack)) if isinstance(mark, Box)]
 
 
 def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) -> None:
@@ -89,8 +88,6 @@ def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) ->
 
 def test_nothing_comes_after_the_end(stack: SceneStack, diary: list[str]) -> None:
     """Somebody pressed in the frame in which the program was told to end: it went on."""
-    stack.push(Note("title", diary))
-    stack.apply_changes()
     stack.end()
     stack.push(Note("lobby", diary))
     stack.apply_changes()
@@ -109,27 +106,20 @@ def test_a_scene_may_ask_for_more_while_it_enters(stack: SceneStack, diary: list
     assert not stack.changing
 
 
-def test_only_the_top_scene_plays(stack: SceneStack, diary: list[str]) -> None:
-    stack.push(Note("mover", diary, opaque=False))
+def test_only_the_top_scene_plays_and_what_shows_starts_with_the_topmost_opaque_one(
+    stack: SceneStack, diary: list[str]
+) -> None:
+    for name, opaque in (("game", True), ("pause", False), ("mover", False)):
+        stack.push(Note(name, diary, opaque))
     stack.apply_changes()
+    assert shown(stack) == ["game", "pause", "mover"]
     diary.clear()
     stack.handle(Action(KEYBOARD, Verb.SOUTH))
     assert stack.update(0.5) is True
     assert diary == ["mover south", "mover update 0.5"]
-    stack.pop()
+    stack.replace(Note("rules", diary))
     stack.apply_changes()
     assert stack.update(0.5) is False
-
-
-def test_what_shows_starts_with_the_topmost_opaque_scene(
-    stack: SceneStack, diary: list[str]
-) -> None:
-    for name, opaque in (("game", True), ("pause", False), ("ask", False)):
-        stack.push(Note(name, diary, opaque))
-    stack.apply_changes()
-    assert shown(stack) == ["game", "pause", "ask"]
-    stack.push(Note("rules", diary))
-    stack.apply_changes()
     assert shown(stack) == ["rules"]
 
 

@@ -3,8 +3,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.render.frame import Text, Weight
+from scenes.stage.render.frame import Frame, Text, Weight
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, font, pixel_size
+from scenes.stage.widgets.small import draw_small
+from tests.scenes.room import texts_of
 
 SMALLEST = 32  # units of 1080; what is smaller cannot be read from the sofa
 WORD = "Heuschreckenplagenverhinderungsgesellschaft"
@@ -67,10 +69,8 @@ def test_lines_break_where_told_and_never_at_a_no_break_space() -> None:
     assert fit(_text("Round 3\n\nBids", h=200)).lines == ("Round 3", "", "Bids")
     width = _width("noch 28", 40) + 5
     assert fit(_text("noch 28 Punkte", w=width, h=200)).lines == ("noch 28", "Punkte")
-    assert fit(_text("noch 28\u00a0Punkte", w=width + 40, h=200)).lines == (
-        "noch",
-        "28 Punkte",
-    )
+    kept = fit(_text("noch 28\u00a0Punkte", w=width + 40, h=200))
+    assert kept.lines == ("noch", "28 Punkte")
 
 
 @pytest.mark.parametrize("weight", ["regular", "bold", "black", "title"])
@@ -119,3 +119,45 @@ def test_as_much_of_a_text_stays_as_fits_and_it_is_measured_a_few_times(
         return
     begun = [text[:letters].rstrip("… ") + "…" for letters in range(least, len(text) - 1)]
     assert found == ([line for line in begun if len(line) <= room] or begun[:1] or [found])[-1]
+
+
+# A table that is shown smaller: its letters stay readable, and its words where they belong.
+
+
+SHARE = 0.86  # of its size, the table
+
+
+def small(words: str, w: float, h: float = 44.0) -> Text:
+    table, frame = Frame(), Frame()
+    table.add(Text(words, 700.0, 500.0, w, h, 36.0, "#F4EFE4", "black", "left"))
+    draw_small(frame, table, 100)
+    (mark,) = texts_of(frame)
+    assert fit(mark).fits
+    assert fit(mark).size >= SMALLEST
+    return mark
+
+
+def room_of(words: str) -> int:
+    """How wide a place these words need."""
+    return next(w for w in range(50, 900) if fit(Text(words, 0, 0, w, 44, 36, "", "black")).fits)
+
+
+@pytest.mark.parametrize("words", ["Marienkä…", "Marienkäfer lässt die Karte"])
+def test_a_name_or_a_sentence_without_room_is_cut(words: str) -> None:
+    whole = room_of(words)
+    assert small(words, whole / SHARE + 4).text == words
+    cut = small(words, whole + 4)
+    assert cut.text.endswith("…")
+    assert words.startswith(cut.text[:-1])
+    assert cut.w == SHARE * (whole + 4)
+
+
+@pytest.mark.parametrize("words", ["35+7", "13 cards", "chance"])
+def test_a_word_or_a_figure_is_whole(words: str) -> None:
+    assert small(words, room_of(words) + 4).text == words
+
+
+def test_a_second_line_stays_within_the_width() -> None:
+    mark = small("Ben und Marienkäfer haben die meisten Pflanzen", 640.0, 88.0)
+    assert mark.text.endswith("Pflanzen")
+    assert mark.w == pytest.approx(SHARE * 640)

@@ -5,25 +5,21 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from scenes.stage import voice as voices
 from scenes.stage.voice import PROBLEM, Voice, call, places
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-in is spd-say")
 
 WRITES = "import json, sys; open({log!r}, 'a').write(json.dumps(sys.argv[1:]) + '\\n')"
 
 
-def within(seconds: float, so: Callable[[], bool]) -> bool:
-    end = time.monotonic() + seconds
-    while not so():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
+wait = partial(wait_for, "what is said")
 
 
 class Mouth:
@@ -60,7 +56,7 @@ def test_each_sentence_is_one_argument_behind_all_options(mouth: Callable[[str],
     said = [('-x $(reboot) `ls` "Ada"\n; it was a lie', "de"), ("Ben has chosen", "sr")]
     for count, (words, language) in enumerate([("bad", "en"), said[0], ("bad", "en"), said[1]], 1):
         voice.say(words, language)
-        assert within(5, lambda count=count: len(fake.told()) == count)  # type: ignore[misc]
+        wait(lambda count=count: len(fake.told()) == count, 5)  # type: ignore[misc]
     voice.close()
     assert fake.told()[1::2] == [
         ["--wait", "--language", "de", "--", '-x $(reboot) `ls` "Ada" ; it was a lie'],
@@ -74,12 +70,12 @@ def test_saying_never_waits_and_at_most_four_sentences_do(mouth: Callable[[str],
     fake = mouth("import time; time.sleep(0.2)")
     voice = Voice(print)
     voice.say("first", "en")
-    assert within(5, lambda: len(fake.told()) == 1)
+    wait(lambda: len(fake.told()) == 1, 5)
     begun = time.monotonic()
     for number in range(9):
         voice.say(str(number), "en")
     assert time.monotonic() - begun < 0.1
-    assert within(8, lambda: len(fake.told()) == 5)
+    wait(lambda: len(fake.told()) == 5, 8)
     time.sleep(0.3)
     voice.close()
     assert [told[-1] for told in fake.told()] == ["first", "5", "6", "7", "8"]
@@ -89,14 +85,14 @@ def test_what_is_said_now_is_said_instead(mouth: Callable[[str], Mouth]) -> None
     fake = mouth("import time; time.sleep(60)")
     voice = Voice(print, longest=15)
     voice.say("long", "en")
-    assert within(5, lambda: len(fake.told()) == 1)
+    wait(lambda: len(fake.told()) == 1, 5)
     voice.say("waits", "en")
     voice.say("new", "en", now=True)
-    assert within(5, lambda: len(fake.told()) == 2)
+    wait(lambda: len(fake.told()) == 2, 5)
     assert fake.told()[-1][-1] == "new"
-    assert within(5, lambda: len(fake.alive()) == 1)
+    wait(lambda: len(fake.alive()) == 1, 5)
     voice.close()
-    assert within(5, lambda: not fake.alive())
+    wait(lambda: not fake.alive(), 5)
 
 
 @pytest.mark.slow
@@ -105,7 +101,7 @@ def test_a_voice_that_hangs_is_killed_and_given_up_after_two(mouth: Callable[[st
     voice = Voice(problems.append, longest=0.4)
     for words in ("one", "two", "three"):
         voice.say(words, "en")
-    assert within(8, lambda: bool(problems))
+    wait(lambda: bool(problems), 8)
     assert problems == [PROBLEM]
     assert not fake.alive()
     voice.say("four", "en")
@@ -120,7 +116,7 @@ def test_the_end_leaves_no_program_behind(mouth: Callable[[str], Mouth]) -> None
     fake = mouth(f"import subprocess; subprocess.Popen({sleeper!r}).wait()")
     voice = Voice(print, longest=15)
     voice.say("long", "en")
-    assert within(5, lambda: len(fake.told()) == 1)
+    wait(lambda: len(fake.told()) == 1, 5)
     group = fake.alive()[0]
     began = time.monotonic()
     voice.close()
@@ -155,7 +151,7 @@ def test_a_program_that_lies_about_is_no_voice_and_that_is_said_once(
         problems = list[str]()
         voice = Voice(problems.append)
         voice.say("one", "en")
-        assert within(5, lambda problems=problems: bool(problems))  # type: ignore[misc]
+        wait(lambda problems=problems: bool(problems), 5)  # type: ignore[misc]
         for _ in range(3):
             voice.say("two", "en")
         voice.close()
