@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil
+from typing import TypeAlias
 
 from game import GAMES
 from game.evening.awards import Award
@@ -24,6 +25,9 @@ _RECORDS, _RECORD_ROWS = 3, 4
 _FACE = 92.0
 _SMALL = 54.0
 _NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by face
+
+Place: TypeAlias = tuple[float, float, float, float]
+"""The middle and the size of a card."""
 
 _OF_ALL = {"rise": N_("Greatest rise"), LONGEST: N_("Most decisions")}
 
@@ -54,8 +58,8 @@ def draw_records(frame: Frame, services: Services, counted: Statistics) -> None:
         _draw_record(frame, services, counted, name, place)
 
 
-def _place(index: int, columns: int, rows: int) -> tuple[float, float, float, float]:
-    """The middle and the size of a card."""
+def _place(index: int, columns: int, rows: int) -> Place:
+    """Where a card lies."""
     down, column = divmod(index, columns)
     w = (ROOM - _GAP * (columns - 1)) / columns
     h = (_BOTTOM - _TOP - _GAP * (rows - 1)) / rows
@@ -63,11 +67,7 @@ def _place(index: int, columns: int, rows: int) -> tuple[float, float, float, fl
 
 
 def _draw_title(
-    frame: Frame,
-    services: Services,
-    counted: Statistics,
-    award: Award,
-    place: tuple[float, float, float, float],
+    frame: Frame, services: Services, counted: Statistics, award: Award, place: Place
 ) -> None:
     theme, texts = services.theme, services.texts
     x, y, w, h = place
@@ -94,11 +94,7 @@ _OF_HALL = {"liar": N_("Master of lies"), "guesser": N_("Guesses best")}
 
 
 def _draw_record(
-    frame: Frame,
-    services: Services,
-    counted: Statistics,
-    name: str,
-    place: tuple[float, float, float, float],
+    frame: Frame, services: Services, counted: Statistics, name: str, place: Place
 ) -> None:
     theme, texts = services.theme, services.texts
     x, y, w, h = place

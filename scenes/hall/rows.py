@@ -43,7 +43,9 @@ def draw_won(frame: Frame, services: Services, counted: Statistics) -> None:
     most = max(guest.played for _, guest in rows)
     for row, (_, guest) in enumerate(rows):
         y = _TOP + _PITCH * row
-        _draw_guest(frame, services, guest, y, best=bool(guest.won) and guest.won == rows[0][1].won)
+        told = texts("{won} of {n}", won=guest.won, n=guest.played)
+        best = bool(guest.won) and guest.won == rows[0][1].won
+        _draw_guest(frame, services, guest, y, told, best=best)
         parts = (guest.won, guest.played - guest.won - guest.lost, guest.lost)
         left = _LEFT
         for part, colour in zip(parts, colours, strict=True):
@@ -51,8 +53,6 @@ def draw_won(frame: Frame, services: Services, counted: Statistics) -> None:
             if part:
                 frame.add(Box(left + width / 2, y, width, _BAR, colour, 8))
             left += width
-        told = texts("{won} of {n}", won=guest.won, n=guest.played)
-        frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, theme.text, "black", "left"))
 
 
 def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -67,12 +67,10 @@ def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
     for row, (_, guest) in enumerate(rows):
         y, luck = _TOP + _PITCH * row, float(guest.luck)
         best = guest.luck > 0 and guest.luck == rows[0][1].luck
-        _draw_guest(frame, services, guest, y, best=best)
+        _draw_guest(frame, services, guest, y, texts.number(luck, "+.1f"), best=best)
         width = max(4.0, _HALF * abs(luck) / most)
         colour = theme.accent if best else theme.good if luck >= 0 else theme.danger
         frame.add(Box(_MIDDLE + (width if luck >= 0 else -width) / 2, y, width, _BAR, colour, 8))
-        told = texts.number(luck, "+.1f")
-        frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, theme.text, "black", "left"))
 
 
 def draw_pairs(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -103,20 +101,14 @@ def _draw_pair(
     left, width = _NAME_X + _NAME_W / 2 + 20, 1920 - 2 * _NAME_X - _NAME_W - 40
     ties = pair.games - pair.first - pair.second
     gold = max(pair.first, pair.second)
-    parts = ((pair.first, True), (ties, False), (pair.second, True))
-    for part, counts in parts:
+    for part, counts in ((pair.first, True), (ties, False), (pair.second, True)):
+        won = theme.accent if part == gold else theme.secondary
+        colour = won if counts else theme.outline
         wide = width * part / pair.games
         if part:
-            colour = (
-                theme.accent
-                if counts and part == gold
-                else theme.secondary
-                if counts
-                else theme.outline
-            )
             frame.add(Box(left + wide / 2, y - 12, wide - 4, _BAR + 6, colour, 8))
-            if counts:
-                frame.add(Text(str(part), left + wide / 2, y - 12, wide, 56, 44.0, INK, "black"))
+        if part and counts:
+            frame.add(Text(str(part), left + wide / 2, y - 12, wide, 56, 44.0, INK, "black"))
         left += wide
     told = _rivalry(services, counted, keys)
     frame.add(Text(told, 960.0, y + 42, width, 48, 32.0, theme.accent, "bold"))
@@ -134,12 +126,16 @@ def _rivalry(services: Services, counted: Statistics, keys: Sequence[str]) -> st
     return services.texts.n("{n} game together", "{n} games together", pair.games)
 
 
-def _draw_guest(frame: Frame, services: Services, guest: Guest, y: float, *, best: bool) -> None:
-    """A row's face, with a cup for the best, and its name."""
+def _draw_guest(
+    frame: Frame, services: Services, guest: Guest, y: float, told: str, *, best: bool
+) -> None:
+    """A row's face, with a cup for the best, its name, and what is told of it in figures."""
     draw_face(frame, Player(*guest.look), _FACE_X, y + 4, FACE)
     if best:
         frame.add(Picture("ui/cup", _FACE_X, y - FACE / 2, 38.0, 38.0))
     _draw_name(frame, services, guest, _NAME_X, y)
+    colour = services.theme.text
+    frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, colour, "black", "left"))
 
 
 def _draw_name(

@@ -1,5 +1,6 @@
 """Over all screens: a moved mouse chooses nothing, and nothing lies on what is read or chosen."""
 
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -16,13 +17,22 @@ from tests.scenes.room import Room, frame_of, inked, texts_of
 
 HEARD = {"focus"}
 ANY_PRESS = {"film", "lesson", *(f"evening, {one}" for one in SHOW)}
+WARNINGS = ("One.", "This page is open: that press did not count")
 PILL = 76.0  # how high a hint is drawn
 
 
+@pytest.fixture
+def here(name: str, tmp_path: Path) -> Iterator[Room]:
+    """The screen of this name, as it opens."""
+    here = opened_in(tmp_path, screens()[name])
+    yield here
+    here.stack.clear()
+    here.stack.apply_changes()
+
+
 @pytest.mark.parametrize("name", sorted(screens().keys() - {"film", "lesson", "evening, moving 6"}))
-def test_the_mouse_can_go_over_everything(name: str, tmp_path: Path) -> None:
+def test_the_mouse_can_go_over_everything(here: Room) -> None:
     """Films, lessons and tables that change sound by themselves."""
-    here: Room = opened_in(tmp_path, screens()[name])
     scene = here.top
     page = scene.page if isinstance(scene, Book) else 0
     here.sounds.played.clear()
@@ -33,15 +43,12 @@ def test_the_mouse_can_go_over_everything(name: str, tmp_path: Path) -> None:
         assert here.top is scene
         assert {*here.sounds.played} <= HEARD
         assert not isinstance(scene, Book) or scene.page == page
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("name", sorted(screens().keys() - {"film"}))
 def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
-    name: str, tmp_path: Path
+    here: Room,
 ) -> None:
-    here = opened_in(tmp_path, screens()[name])
     here.services.notices[:] = ["One.", "Two."]
     scene = here.top
     if isinstance(scene, Offers) and isinstance(scene, Screen):
@@ -56,24 +63,17 @@ def test_nothing_to_choose_lies_under_the_hints_and_no_words_under_a_flag(
             if lost:
                 here.press(Verb.SOUTH, device=OTHER)
             words = [mark for mark in texts_of(frame_of(scene)) if mark.text]
-            flags = [
-                m
-                for m in words
-                if m.text in ("One.", "This page is open: that press did not count")
-            ]
+            flags = [mark for mark in words if mark.text in WARNINGS]
             assert len(flags) == 1, "never one warning on another"
             for mark in words:
                 x, y, w, h = inked(mark)
                 aside = abs(x - FLAG.x) >= (w + FLAG.w) / 2
                 assert mark in flags or aside or y - h / 2 >= FLAG.y + FLAG.h / 2, mark.text
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("name", sorted(screens().keys() - {"film", "lesson", "code"}))
-def test_the_wheel_moves_no_focus_from_under_the_pointer(name: str, tmp_path: Path) -> None:
+def test_the_wheel_moves_no_focus_from_under_the_pointer(here: Room) -> None:
     """It scrolls a list, and whatever row lies there then has the focus."""
-    here = opened_in(tmp_path, screens()[name])
     here.stack.update(1.5)
     scene = here.top
     assert isinstance(scene, Offers)
@@ -86,19 +86,14 @@ def test_the_wheel_moves_no_focus_from_under_the_pointer(name: str, tmp_path: Pa
             lit = [one for one in scene.stations() if one.focused]
             there = any(abs(one.y - place.y) <= one.h / 2 for one in lit)
             assert there or focus_of(scene) == before, place
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("name", [one for one in sorted(screens()) if one not in ANY_PRESS])
-def test_a_click_beside_everything_is_silent_or_closes(name: str, tmp_path: Path) -> None:
+def test_a_click_beside_everything_is_silent_or_closes(here: Room) -> None:
     """It never ticks for nothing, and chooses nothing, but where any press is an answer."""
-    here = opened_in(tmp_path, screens()[name])
     here.stack.update(1.5)
     scene, focus = here.top, focus_of(here.top)
     here.sounds.played.clear()
     here.click(2.0, 1078.0)
     assert here.sounds.played == [] or here.top is not scene
     assert here.top is not scene or focus_of(scene) == focus
-    here.stack.clear()
-    here.stack.apply_changes()

@@ -1,6 +1,5 @@
 """What every screen of menus does: notices, presses in the heat of a game, leaves, and prompts."""
 
-from collections import Counter
 from dataclasses import replace
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -14,20 +13,8 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.voice import NoVoice
 from tests.scenes.room import Room, pictures_of
 
-STANDS = 8.0  # seconds a notice stands during a game
-
 
 class TestNotices:
-    def test_during_a_game_each_stands_its_own_time(self, here: Room) -> None:
-        shown = PassingNotices(here.services, lambda: "")
-        notices = here.services.notices
-        notices += ["first", "second", "third"]
-        stood = Counter[str]()
-        for _ in range(round(4 * STANDS / 0.5)):
-            stood.update(notices[:1])
-            shown.update(0.5)
-        assert stood == dict.fromkeys(("first", "second", "third"), STANDS / 0.5)
-
     def test_what_keeps_a_game_from_being_saved_is_told_once_each_time(self, here: Room) -> None:
         now = ["The disk is full."]
         shown, notices = PassingNotices(here.services, lambda: now[0]), here.services.notices
