@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from game.bots.characters import CHARACTERS, character_of, level_of, name_of
 from game.engine.game import Game, Options
 from scenes.input.action import Verb
-from scenes.lobby.cost import minutes
 from scenes.lobby.naming import Naming
 from scenes.match.presentation import Presentation
 from scenes.people.characters import character_name, name_bots, own_names
@@ -21,6 +20,9 @@ from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
+
+_SECONDS = {Privacy.BLIND: 1.0, Privacy.SIGN: 4.5, Privacy.CURTAIN: 7.0}
+"""Of each look, for which the others wait; who is alone or has a phone needs none."""
 
 
 @dataclass(slots=True)
@@ -209,3 +211,15 @@ class SeatEditor(MenuScreen):
             name = Text(self.player.name, *place, 72.0, theme.accent, "black", "left")
             frame.add(name, layer)
             self.menu.draw(frame, theme, layer)
+
+
+def minutes(game: Game, shown: Presentation, options: Options, seats: int, way: Privacy) -> int:
+    """Return how much longer a game takes by one seat's privacy.
+
+    Minutes, if it keeps its secrets this way.
+    It is 0 where that is under half a minute, or where nobody has measured the game.
+    """
+    if game.account is None:
+        return 0
+    asks, _ = game.account.asks[bool(getattr(options, "short", False))][seats]
+    return round(shown.looks(asks, seats) * _SECONDS.get(way, 0.0) / 60)

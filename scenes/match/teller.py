@@ -11,10 +11,9 @@ from scenes.layout.motions import Motions
 from scenes.match.commentary import Commentary
 from scenes.match.guess import Guesses
 from scenes.match.view import TableView
-from scenes.people.chatter import Occasion
+from scenes.people.chatter import CRIES, Occasion, voice_of
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
-from scenes.people.voices import CRIES, voice_of
 from scenes.stage.motion.director import Beat
 from scenes.texts import Texts
 

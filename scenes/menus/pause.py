@@ -1,31 +1,65 @@
 """The game holds its breath: go on, rules, seats, settings, or leave it for later."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game import GAMES
 from game.evening.plan import Paces, seconds
-from scenes.choosing.wishes import OpenFair
-from scenes.input.action import Action, Verb
-from scenes.menus.over_game import OverGame
-from scenes.menus.pause_seats import PauseSeats
+from scenes.choosing.wishes import OpenFair, OpenToPhones
+from scenes.games import registry
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
-from scenes.menus.way_out import leave_the_game
+from scenes.menus.title import Title
 from scenes.people.faces import face
 from scenes.people.guests import remembered
+from scenes.people.labels import bot_name, player_name, privacy_name, seat_picture
+from scenes.people.prompts import draw_prompt
+from scenes.people.seating import Player, Privacy
+from scenes.people.sitting import seat_person
 from scenes.screens.deafness import Opener
 from scenes.screens.knobs import bot_pace
-from scenes.screens.screen import Laid, Screen
+from scenes.screens.question import Question, ask_before
+from scenes.screens.screen import Laid, MenuScreen, Screen
 from scenes.services import Services
-from scenes.session.session import Session
+from scenes.session.session import STAND_IN, Session
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Entry
-from scenes.stage.widgets.plates import heading, veil
+from scenes.stage.widgets.menu import Button, Choice, Entry
+from scenes.stage.widgets.plates import heading, plate, veil
+from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 _DARK = 244  # of the veil: words stand on it without a plate
 _LINES_Y, _LINES_H, _LINE = 892.0, 108.0, 40.0  # below all lines, of all and of one
+_MARK = 64.0  # of a seat
+_PLATE = (960.0, 490.0, 1400.0, 640.0)  # to press on for a seat
+
+
+class OverGame(MenuScreen):
+    """Lies on the game of `session`; a pad that goes while it does leaves its seats waiting."""
+
+    opaque = False
+
+    def __init__(self, services: Services, session: Session, device: str) -> None:
+        super().__init__(services, device)
+        self.session = session
+        table = session.table
+        self.presentation = registry.presentation(table.game).played_by(table.options)
+
+    def resume(self) -> None:
+        """Look for pads that went while another screen lay on top."""
+        seating = self.session.seating
+        seating.keep_only(self.services.devices.present())
+        seating.propose_privacy(self.presentation.blind)
+        super().resume()
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.UNPLUGGED:
+            self.session.seating.lose(action.device)
+            self.renew()
+        else:
+            super().act(action)
 
 
 def _minutes_left(session: Session, paces: Paces) -> int:
@@ -162,3 +196,156 @@ class Pause(OverGame):
                 player.name, x, y + 100.0, 360.0, 60.0, 36.0, self.services.theme.text, "bold"
             )
             frame.add(words, self.layer)
+
+
+class PauseSeats(OverGame):
+    """One row a seat; accepting opens it."""
+
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back"))
+    laid = Laid(1016.0, 550.0, 1400.0, 760.0)
+
+    def rows(self) -> Iterator[Button]:
+        for seat in range(len(self.session.seating)):
+            yield Button(self._line(seat), partial(self._open, seat))
+        if self.services.opens_to_phones:
+            yield Button(self.services.texts("Phones"), self._phones)
+        yield Button(self.services.texts("Back"), self.back)
+
+    def _line(self, seat: int) -> str:
+        """Who sits here, with what, and how secrets are kept."""
+        texts = self.services.texts
+        player: Player = self.session.seating[seat]
+        parts = [player.name, player_name(self.services, player)]
+        if player.stands_in:
+            parts[1] = texts("{bot} for now", bot=parts[1])
+        elif not player.bot and player.privacy is not Privacy.OPEN:
+            parts.append(privacy_name(texts, player.privacy, player.device))
+        return " · ".join(parts)
+
+    def _phones(self) -> None:
+        """Whoever comes with a phone takes the seat that a bot keeps, if there is one."""
+        self.services.open(OpenToPhones(self.device, self.session.seating.take_back))
+
+    def _open(self, seat: int) -> None:
+        self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.services.theme, self.layer
+        veil(frame, layer, 242)
+        heading(frame, layer, theme, self.services.texts("Seats"), y=110.0)
+        self.menu.draw(frame, theme, layer)
+        for seat, place in self.menu.places():
+            if seat >= len(self.session.seating):
+                break  # phones and the way back have no mark
+            picture, colour = seat_picture(self.session.seating[seat].mark)
+            x = place.x - place.w / 2 - 70
+            frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)
+
+
+class PauseSeat(OverGame):
+    """Changes the session's seating at once."""
+
+    hinted = (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done"))
+    laid = Laid(960.0, 590.0, 1180.0, 520.0)
+
+    def __init__(self, services: Services, session: Session, seat: int, device: str) -> None:
+        super().__init__(services, session, device)
+        self.seat = seat
+
+    @property
+    def player(self) -> Player:
+        return self.session.seating[self.seat]
+
+    def renew(self) -> None:
+        self.session.seating.propose_privacy(self.presentation.blind)
+        self.session.keep_seating()
+        super().renew()
+
+    def rows(self) -> Iterator[Entry]:
+        texts, player = self.services.texts, self.player
+        if player.bot:
+            label = texts("Take the seat back") if player.stands_in else texts("Play this seat")
+            yield Button(label, self._grab)
+        else:
+            methods = self.session.seating.methods(self.seat, self.presentation.blind)
+            if len(methods) > 1:
+                named = [(m, privacy_name(texts, m, player.device)) for m in methods]
+                yield Choice(texts("Secrets"), named, lambda: player.privacy, self._keep)
+            yield Button(texts("Play it with another device"), self._grab)
+            bot = bot_name(texts, STAND_IN)
+            yield Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot)
+        yield Button(texts("Done"), self.back)
+
+    def _keep(self, privacy: Privacy) -> None:
+        self.player.wish = self.player.privacy = privacy
+        self.session.keep_seating()
+
+    def _grab(self) -> None:
+        self.services.stack.push(Grab(self.services, self.device, self.player, self._hand_over))
+
+    def _hand_over(self, device: str) -> None:
+        seat_person(self.session.seating, self.seat, device)
+
+    def _let_a_bot(self) -> None:
+        self.session.seating.stand_in(self.seat, STAND_IN)
+        self.renew()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.services.theme, self.layer
+        veil(frame, layer, 242)
+        plate(frame, layer, theme, 960.0, 480.0, 1400.0, 800.0)
+        picture, colour = seat_picture(self.player.mark)
+        frame.add(Picture(picture, 960.0, 174.0, 120.0, 120.0, colour=colour), layer)
+        name = Text(self.player.name, 960.0, 282.0, 1000.0, 84.0, 56.0, theme.accent, "black")
+        frame.add(name, layer)
+        self.menu.draw(frame, theme, layer)
+
+
+class Grab(Screen):
+    """Hands the first device that presses south (or clicks) to `take`; east changes nothing."""
+
+    opaque = False
+    hinted = ((Verb.EAST, N_("Back")),)
+
+    def __init__(
+        self, services: Services, device: str, player: Player, take: Callable[[str], object]
+    ) -> None:
+        super().__init__(services, device)
+        self._player = player
+        self._take = take
+
+    def choices(self) -> Sequence[Station]:
+        return (Station("take", *_PLATE),)
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.EAST:
+            self.back()
+        elif action.verb in (Verb.SOUTH, Verb.CLICK):
+            self.services.audio.play("join")
+            self._take(action.device)
+            self.services.stack.pop()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
+        veil(frame, layer, 242)
+        plate(frame, layer, theme, *_PLATE)
+        picture, colour = seat_picture(self._player.mark)
+        frame.add(Picture(picture, 960.0, 310.0, 160.0, 160.0, colour=colour), layer)
+        name = Text(self._player.name, 960.0, 450.0, 1200.0, 90.0, 64.0, theme.accent, "black")
+        frame.add(name, layer)
+        words = texts("Press on the device that shall play this seat.")
+        frame.add(Text(words, 960.0, 550.0, 1240.0, 100.0, 44.0, theme.text), layer)
+        pads = self.services.devices.present()
+        for index, device in enumerate((pads[0] if pads else KEYBOARD, MOUSE)):
+            x = 880.0 + 160 * index
+            draw_prompt(frame, layer, self.services, device, Verb.SOUTH, x, 680.0, 96.0, "place")
+
+
+def leave_the_game(services: Services, device: str) -> Question:
+    """Ask `device` before the game is left for the title.
+
+    Returns what asks.
+    """
+    texts, leave = services.texts, partial(services.stack.clear_to, Title(services))
+    question, stay = texts("Leave the game?"), texts("Stay here")
+    return ask_before(services, device, question, stay, texts("Leave the game"), leave)

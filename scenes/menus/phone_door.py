@@ -1,15 +1,18 @@
 """The way in for phones: a code to scan, and a yes or no to whoever knocks."""
 
+import json
 import re
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, partial
+from importlib import resources
 from ipaddress import IPv4Address
 from typing import TYPE_CHECKING
 
+from game import GAMES
+from scenes.games.registry import presentation
 from scenes.input.action import Verb
-from scenes.menus.phone_words import rules, words
 from scenes.people.labels import seat_picture
 from scenes.phones.news import Knock
 from scenes.screens.question import Question
@@ -20,7 +23,7 @@ from scenes.stage.render.theme import FORMS, INK, PAPER, SEAT_COLOURS
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Button
 from scenes.stage.widgets.plates import heading, veil
-from scenes.texts import N_
+from scenes.texts import LANGUAGES, N_, Texts
 
 if TYPE_CHECKING:
     from scenes.phones.pages import File
@@ -227,3 +230,35 @@ class PhoneDoor(MenuScreen):
             frame.add(Picture(name, x, y, 48.0, 48.0, colour=colour), layer)
             words = Text(guest.name, x, y + 40, 160.0, 36.0, 28.0, self.services.theme.text)
             frame.add(words, layer)
+
+
+def words() -> bytes:
+    """Return all words of the page as JSON, by language and name.
+
+    The file beside this has them by the names that page.js and page.html use. "own" is what the
+    language calls itself.
+    """
+    plain = json.loads((resources.files("scenes.menus") / "phone_words.json").read_text("utf-8"))
+    found = {
+        language: {name: Texts(language)(msgid) for name, msgid in plain.items()} | {"own": own}
+        for language, own in LANGUAGES.items()
+    }
+    return json.dumps(found, ensure_ascii=False).encode()
+
+
+def rules() -> Iterator[tuple[str, bytes]]:
+    """Yield the rules of each game in each language as JSON.
+
+    Each comes with the path of the page’s file.
+    """
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for name in GAMES:
+            shown = presentation(name)
+            pages = [
+                {"title": texts(page.title), "words": [texts(one.words) for one in page.comics]}
+                for page in shown.pages
+            ]
+            last = {"title": "", "words": [texts(ruling) for ruling in shown.rulings]}
+            told = {"title": texts(shown.title), "pages": [*pages, last]}
+            yield f"/rules/{name}.{language}.json", json.dumps(told, ensure_ascii=False).encode()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scenes.input.action import Action, Verb
-from scenes.menus.way_out import leave_the_game
+from scenes.menus.pause import leave_the_game
 from scenes.people.faces import Mood, draw_face
 from scenes.people.labels import bot_name, device_name, listing, look_name
 from scenes.people.seating import Seating

@@ -2,14 +2,15 @@
 
 from scenes.choosing.wishes import OpenFair, OpenPause, OpenRules, OpenTakeover, OpenToPhones, Wish
 from scenes.games import registry
-from scenes.menus.fair import fair
 from scenes.menus.pause import Pause
 from scenes.menus.phone_door import door_to_phones
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.screens.deafness import Opener
+from scenes.screens.question import Question
 from scenes.services import Services
+from scenes.session.promise import fair_words
 from scenes.session.session import Session
 from scenes.stage.scene import Scene
 
@@ -34,3 +35,10 @@ def screen_for(services: Services, wish: Wish) -> Scene:
 def after_game(services: Services, session: Session) -> None:
     """Show the results in place of the game."""
     services.stack.replace(Results(services, session))
+
+
+def fair(services: Services, session: Session, device: str) -> Question:
+    """Make the screen that tells how to check a match."""
+    dice = registry.presentation(session.table.game).dice
+    words = fair_words(services.texts, session, dice=dice)
+    return Question(services, device, words, [(services.texts("Back"), lambda: None)])

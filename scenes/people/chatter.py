@@ -1,7 +1,8 @@
 """What the bots say: now and then a short line, about what all could see.
 
 A game says which public event puts which seat in which mood; here is what each character says in
-it, who gets to speak, and for how long. Nothing here knows more than the events that all were told.
+it, who gets to speak, and for how long, and who cries out in which voice. Nothing here knows more
+than the events that all were told.
 """
 
 import json
@@ -13,9 +14,9 @@ from importlib import resources
 from random import Random
 from typing import TypeAlias
 
-from game.bots.characters import character_of
+from game.bots.characters import CHARACTERS, character_of
 from game.engine.events import Event, GameEnded
-from scenes.people.seating import Seating
+from scenes.people.seating import Player, Seating
 from scenes.services import Services
 
 STANDS = 3.0  # seconds that a line stands
@@ -124,3 +125,23 @@ def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:
             yield seat, Occasion.WON
         elif rank == max(event.ranks):
             yield seat, Occasion.LOST
+
+
+CRIES: Mapping[Occasion, str] = {
+    Occasion.GLAD: "glad",
+    Occasion.SORE: "sore",
+    Occasion.SPITE: "spite",
+    Occasion.WON: "won",
+    Occasion.LOST: "lost",
+}
+
+
+def voice_of(player: Player) -> int:
+    """Number the voice, from 1 to 6.
+
+    A bot has that of its character, a person that of its mark.
+    """
+    names = list(CHARACTERS)
+    name = character_of(player.bot).name if player.bot else ""
+    number = names.index(name) if name in names else player.mark
+    return number % 6 + 1

@@ -8,7 +8,7 @@ import logging
 import socket
 import time
 from asyncio import AbstractEventLoop, BaseTransport, timeout
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
@@ -26,9 +26,11 @@ from scenes.phones.gate import Gate, new_code
 from scenes.phones.messages import BEAT, WAITING, Hello, read, ticket
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 from scenes.phones.pages import File, response
-from scenes.phones.phone import Phone
 
 SOCKET = "/socket"
+BEATS = 2.0  # seconds of silence after which the table sends a beat
+_SECOND = 1.0  # seconds in which a phone may say so much
+_MOST = 10
 _HELLO = 5.0  # seconds that a phone has for its request, and again for its first word
 _CLOSING = 1.0  # seconds
 _LARGEST = 2048  # bytes of a message
@@ -58,6 +60,48 @@ class _Connection(ServerConnection):
         super().connection_made(transport)
         if len(self.server.handler_tasks) > _CONNECTIONS or self.unwelcome(_address(self)):
             self.transport.abort()
+
+
+class Phone:
+    """One open socket; of what waits to be sent only the newest counts."""
+
+    def __init__(self, connection: ServerConnection, number: int) -> None:
+        self.connection = connection
+        self.number = number
+        self.guest: int | None = None
+        self._ticket = self._latest = b""
+        self._fresh = asyncio.Event()
+        self._heard: deque[float] = deque(maxlen=_MOST)
+
+    def tell(self, data: bytes, *, first: bytes = b"") -> None:
+        """Send `data` soon, behind `first`, which is never left out."""
+        self._ticket = first or self._ticket
+        self._latest = data
+        self._fresh.set()
+
+    def talks_too_much(self, now: float) -> bool:
+        """Count a message at `now` (seconds)."""
+        full = len(self._heard) == _MOST and now - self._heard[0] < _SECOND
+        self._heard.append(now)
+        return full
+
+    async def send_on(self) -> None:
+        """Send what is new, and a beat where nothing is, until the socket closes."""
+        with suppress(ConnectionClosed):
+            while True:
+                for data in await self._next():
+                    await self.connection.send(data, text=True)
+
+    async def _next(self) -> list[bytes]:
+        try:
+            async with timeout(BEATS):
+                await self._fresh.wait()
+        except TimeoutError:
+            return [BEAT]
+        self._fresh.clear()
+        waiting = [data for data in (self._ticket, self._latest) if data]
+        self._ticket = self._latest = b""
+        return waiting
 
 
 class Server:

@@ -25,10 +25,9 @@ from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.reel import SECONDS, great_moment, reels
 from scenes.lobby.scene import Lobby
 from scenes.match.book import LOOP
-from scenes.menus.by_laws import ByLaws
 from scenes.menus.pause import Pause
 from scenes.menus.results import Results
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover

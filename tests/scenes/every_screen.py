@@ -28,13 +28,10 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.grab import Grab
 from scenes.menus.mapping import Mapping
-from scenes.menus.pause_seat import PauseSeat
-from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.pause import Grab, PauseSeat, PauseSeats
 from scenes.menus.results import Results
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover

@@ -6,8 +6,7 @@ import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.sharing import Sharing
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.menus.shelf import Shelf
 from scenes.replay.games import GamesPlayed
 from scenes.screens.question import Question

@@ -34,10 +34,7 @@ from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.presentation import Spoils
 from scenes.menus.ending import Guests
-from scenes.menus.grab import Grab
-from scenes.menus.pause import Pause
-from scenes.menus.pause_seat import PauseSeat
-from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.pause import Grab, Pause, PauseSeat, PauseSeats
 from scenes.menus.podium import Podium as GamePodium
 from scenes.menus.takeover import Takeover
 from scenes.menus.throne import Throne

@@ -12,9 +12,7 @@ from scenes.kiosk.stack import IDLE, TITLE
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.match.game_scene import GameScene
-from scenes.menus.pause import Pause
-from scenes.menus.pause_seat import PauseSeat
-from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.pause import Pause, PauseSeat, PauseSeats
 from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf

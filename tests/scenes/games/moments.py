@@ -9,8 +9,7 @@ from scenes.games import registry
 from scenes.games.staged import STAGED
 from scenes.match.book import draw_page
 from scenes.match.game_scene import GameScene
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
 from tests.scenes.room import frame_of

@@ -12,8 +12,7 @@ from scenes.games.registry import presentation
 from scenes.lessons.paint import draw_page
 from scenes.lessons.scene import LessonScene
 from scenes.match.book import draw_page as draw_comics
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.services import Services
 from scenes.stage.render.frame import Frame

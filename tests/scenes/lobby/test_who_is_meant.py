@@ -9,11 +9,10 @@ from game.engine.game import Options
 from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby.cost import minutes
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
-from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.seat_editor import SeatEditor, minutes
 from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
 from scenes.people.guests import Guest

@@ -14,8 +14,7 @@ from scenes.games.fixtures import STEP, table_of
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.pause import Pause
-from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.pause import Pause, PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy

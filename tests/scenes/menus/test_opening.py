@@ -12,8 +12,8 @@ from game.engine.match import Match, Setup
 from scenes.files.storage import HEAD, MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.opening import Left, Opening
 from scenes.menus.title import Title
+from scenes.menus.ways import Left, Opening
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of

@@ -15,10 +15,7 @@ from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.menus.grab import Grab
-from scenes.menus.pause import Pause
-from scenes.menus.pause_seat import PauseSeat
-from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.pause import Grab, Pause, PauseSeat, PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.guests import remember_paces

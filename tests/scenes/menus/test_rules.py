@@ -12,8 +12,7 @@ from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.book import Comic, RulePage, Thing
-from scenes.menus.by_laws import ByLaws
-from scenes.menus.rules import Rules
+from scenes.menus.rules import ByLaws, Rules
 from scenes.stage.motion.flight import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from tests.scenes.room import Room, pictures_of, room, texts_of

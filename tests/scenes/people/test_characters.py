@@ -5,10 +5,9 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from scenes.people.characters import draw_bot, name_bots, next_character, pace
-from scenes.people.chatter import Occasion
+from scenes.people.chatter import CRIES, Occasion
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import add_seat, bots, get_up, new_table
-from scenes.people.voices import CRIES
 from scenes.stage.audio import takes
 from scenes.stage.render.frame import Box, Frame
 from scenes.texts import LANGUAGES, Texts

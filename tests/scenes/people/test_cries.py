@@ -11,8 +11,8 @@ from game.engine.events import Event
 from game.grasshopper.events import Harvested, RoundScored
 from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
+from scenes.people.chatter import voice_of
 from scenes.people.seating import Player
-from scenes.people.voices import voice_of
 from scenes.stage.audio import SilentAudio
 from tests.scenes.room import room
 

@@ -15,9 +15,8 @@ from scenes.files.settings import Settings
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus import phone_door
-from scenes.menus.pause_seats import PauseSeats
-from scenes.menus.phone_door import PhoneDoor, squares
-from scenes.menus.phone_words import words
+from scenes.menus.pause import PauseSeats
+from scenes.menus.phone_door import PhoneDoor, squares, words
 from scenes.menus.title import Title
 from scenes.people.guests import remembered
 from scenes.people.seating import Privacy

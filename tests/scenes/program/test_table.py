@@ -10,7 +10,7 @@ import pytest
 from scenes.files.settings import Settings, Small
 from scenes.input.action import Verb
 from scenes.menus.settings import SettingsMenu
-from scenes.menus.title_life import TitleLife
+from scenes.menus.title import TitleLife
 from scenes.program import enlarging
 from scenes.program.commands.screen import WindowOptions
 from scenes.program.table import _warn_of_display, applier, fit, open_table
