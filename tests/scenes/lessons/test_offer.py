@@ -51,8 +51,7 @@ class TestEvening:
         start(here)
         assert isinstance(here.top, Question)
         here.choose("Show me first")
-        lesson = here.top
-        assert isinstance(lesson, LessonScene)
+        lesson = here.at(LessonScene)
         assert lesson.session.table.game == played(here)
         assert [one.name for one in lesson.session.seating] == list(THREE)
         before = here.host.course.seconds
@@ -60,8 +59,7 @@ class TestEvening:
         assert here.host.course.seconds - before >= 5, "the evening's clock runs"
         skip(here)
         assert isinstance(here.top, GameScene)
-        game = here.top
-        assert isinstance(game, GameScene)
+        game = here.at(GameScene)
         assert [(player.name, player.device) for player in game.session.seating] == seated
         kept = json.loads((tmp_path / GUESTS).read_text())["lessons"]
         assert sorted(kept[game.table.game]) == ["anna", "ben", "cleo"]
@@ -100,8 +98,7 @@ class TestKiosk:
         here = kiosk(tmp_path)
         here.wait(45)
         here.press(Verb.SOUTH)
-        lobby = here.top
-        assert isinstance(lobby, Lobby)
+        lobby = here.at(Lobby)
         here.press(Verb.START)
         assert isinstance(here.top, Question)
         here.press(Verb.SOUTH)

@@ -141,8 +141,7 @@ def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, tmp_pat
     for _ in range(here.services.offered.index(name)):
         here.press(Verb.RIGHT)
     here.press(Verb.NORTH)
-    lesson = here.top
-    assert isinstance(lesson, LessonScene)
+    lesson = here.at(LessonScene)
     assert lesson.session.table.game == name
     through(here, lesson)
     assert "Sit down to play" in here.words()
@@ -154,8 +153,7 @@ def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, tmp_pat
 
 
 def test_esc_asks_and_skips(here: Room) -> None:
-    lobby = here.top
-    assert isinstance(lobby, Lobby)
+    lobby = here.at(Lobby)
     lobby.seating.hand_over(0, KEYBOARD)
     lesson = shown_first(here, KEYBOARD)
     nod(here, lesson, KEYBOARD)
@@ -183,8 +181,7 @@ def test_it_is_offered_once_to_each_guest(here: Room) -> None:
 def test_who_still_presses_nods_at_nothing(here: Room) -> None:
     here.press(Verb.START)
     here.press(Verb.SOUTH)
-    lesson = here.top
-    assert isinstance(lesson, LessonScene)
+    lesson = here.at(LessonScene)
     here.do(Action("pad:1", Verb.SOUTH))
     wait(here, 0.1)
     assert lesson.page

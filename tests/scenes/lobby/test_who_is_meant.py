@@ -34,8 +34,7 @@ def here(tmp_path: Path) -> Room:
 
 
 def lobby(here: Room) -> Lobby:
-    assert isinstance(here.top, Lobby)
-    return here.top
+    return here.at(Lobby)
 
 
 class TestWhoStarts:

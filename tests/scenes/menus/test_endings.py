@@ -162,16 +162,20 @@ def test_no_bot_loses_letters_on_a_podium(language: str, tmp_path: Path) -> None
         assert {*bots_in_turn, *(f"{rank}." for rank in range(1, 7))} <= {*here.words()}
 
 
-@pytest.mark.parametrize("ranks", [*RANKS[2:], *SHARED], ids=str)
-def test_nobody_who_is_first_stands_before_what_decided(ranks: tuple[int, ...], here: Room) -> None:
-    """Found by looking: of four the second of two winners did."""
-    results = shown(here, ranks)
+def told_beside(here: Room, results: Results, share: float) -> None:
+    """What decided lies on no face and on no pest, of whose width such a `share` counts."""
     here.stack.update(8.0)
     said = results.presentation.decided(here.services, results.session)
     (x, y, w, h), *_ = (inked(mark) for mark in texts_of(here.frame()) if mark.text == said)
-    for one in named(here.frame(), "faces/"):
-        head = 0.42 * one.w
-        assert x + w / 2 < one.x - head or y + h / 2 < one.y - head
+    for one in [*named(here.frame(), "faces/"), *named(here.frame(), "cockroach/icon")]:
+        head = share * one.w
+        assert x + w / 2 < one.x - head or y + h / 2 < one.y - head, (said, one.name)
+
+
+@pytest.mark.parametrize("ranks", [*RANKS[2:], *SHARED], ids=str)
+def test_nobody_who_is_first_stands_before_what_decided(ranks: tuple[int, ...], here: Room) -> None:
+    """Found by looking: of four the second of two winners did."""
+    told_beside(here, shown(here, ranks), 0.42)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -181,15 +185,8 @@ def test_what_decided_stands_beside_faces_and_pests(
 ) -> None:
     """Found by looking: with four players it stood on the winner's face."""
     here = room(tmp_path, texts=Texts(language))
-    results = Results(here.services, over(here, name, seats))
-    here.show(results)
-    here.stack.update(8.0)
-    said = results.presentation.decided(here.services, results.session)
-    (mark,) = [mark for mark in texts_of(here.frame()) if mark.text == said]
-    x, y, w, h = inked(mark)
-    for one in [*named(here.frame(), "faces/"), *named(here.frame(), "cockroach/icon")]:
-        clear = one.x - 0.47 * one.w > x + w / 2 or one.y - 0.47 * one.h > y + h / 2
-        assert clear, (mark.text, one.name)
+    here.show(results := Results(here.services, over(here, name, seats)))
+    told_beside(here, results, 0.47)
 
 
 @all_ranks

@@ -8,48 +8,27 @@ import pytest
 
 from scenes.evening.fixtures import fixtures as of_an_evening
 from scenes.files.settings import OneButton, Settings
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Verb
 from scenes.lessons.scene import LessonScene
 from scenes.menus.settings import SettingsMenu
 from scenes.people.sitting import bots
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
-from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
+from scenes.stage.render.frame import HEIGHT, WIDTH
 from scenes.stage.scene import Scene
 from tests.scenes.button import OneButtonHand
 from tests.scenes.every_screen import EVENING, OF_TABLES, SHOW, opened_in, screens
 from tests.scenes.games.test_one_button import over
-from tests.scenes.room import Room, inked, room, texts_of
+from tests.scenes.room import Room, inked, texts_of
 
 NEVER_LEFT = {"title of a kiosk", *(f"evening, {one}" for one in (*EVENING, *SHOW))}
 LEFT = sorted(screens().keys() - OF_TABLES - NEVER_LEFT)
 ROUND = 70  # stations at most: letters are the most there is to choose from
 
 
-class Floor:
-    """What lies below: whoever comes back to it has found the way out."""
-
-    opaque = True
-
-    def handle(self, _action: Action) -> None: ...
-    def draw(self, _frame: Frame) -> None: ...
-    def update(self, _dt: float) -> bool:
-        return False
-
-    enter = leave = pause = resume = lambda _self: None
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    made = room(tmp_path)
-    made.show(Floor())
-    return made
-
-
 def laid(here: Room, scene: Scene) -> OneButtonHand:
-    """A hand before this scene, above the floor."""
-    here.stack.clear_to(Floor())
-    here.stack.push(scene)
+    """A hand before this scene."""
+    here.stack.clear_to(scene)
     here.stack.apply_changes()
     return OneButtonHand(here.services)
 
@@ -86,8 +65,7 @@ def test_each_row_in_sight_is_lit_as_what_it_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", LEFT)
 def test_each_screen_can_be_left(name: str, tmp_path: Path) -> None:
     here = opened_in(tmp_path, screens()[name])
-    assert isinstance(here.top, Screen)
-    hand = laid(here, here.top)
+    hand = OneButtonHand(here.services)
     looks(hand)
     keys = [one.key for one in reversed(hand.stations)]
     for key in keys:
@@ -116,8 +94,6 @@ def test_what_is_said_beside_the_light_covers_no_word(name: str, tmp_path: Path)
         words = [mark for mark in texts_of(hand.picture()) if mark.text]
         for tip in (mark for mark in words if mark.text == said):
             assert not [m.text for m in words if m is not tip and over(tip, inked(m))], hand.lit
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_each_screen_of_an_evening_offers_what_a_mouse_can_click(here: Room) -> None:

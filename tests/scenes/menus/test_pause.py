@@ -132,9 +132,7 @@ def test_what_is_true_of_the_save_is_told(
 @pytest.mark.parametrize(
     ("device", "seat", "row"),
     [
-        ("pad:3", 0, "Play it with another device"),
-        (KEYBOARD, 0, "Play it with another device"),
-        (MOUSE, 0, "Play it with another device"),
+        *((device, 0, "Play it with another device") for device in ("pad:3", KEYBOARD, MOUSE)),
         ("pad:3", 3, "Play this seat"),
     ],
 )
@@ -160,9 +158,8 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
     here.click_on("A bot plays on (normal bot)")
     assert seating(here)[1].stands_in
     here.press(Verb.EAST)
-    assert [word for word in here.words() if word.endswith("for now")] == [
-        "Ben · normal bot for now"
-    ]
+    (told,) = [word for word in here.words() if word.endswith("for now")]
+    assert told == "Ben · normal bot for now"
     here.press(Verb.SOUTH)
     here.click_on("Take the seat back")
     here.press(Verb.SOUTH, device="pad:2")
@@ -260,13 +257,12 @@ def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> No
     session = Session.start(
         place.services, Setup(game, 3, 1, game.options()), new_table(game, "pad:1")
     )
-    place.services.open(OpenFair(session, "pad:1"))
-    place.stack.apply_changes()
-    told = [word for word in place.words() if "sealed as" in word]
-    play_out(match_of(session), [game.bots["easy"]] * 3)
-    place.services.open(OpenFair(session, "pad:1"))
-    place.stack.apply_changes()
-    told += [word for word in place.words() if "sealed as" in word]
+    told = []
+    for _ in range(2):
+        place.services.open(OpenFair(session, "pad:1"))
+        place.stack.apply_changes()
+        told += [word for word in place.words() if "sealed as" in word]
+        play_out(match_of(session), [game.bots["easy"]] * 3)
     unpromised = Session(place.services, match_of(session), session.seating, None, Log())
     told.append(fair_words(place.services.texts, unpromised, dice=registry.presentation(name).dice))
     assert len(set(told)) == 3

@@ -1,12 +1,12 @@
 """The end of a game: ranks, what decided, the archive, and what comes next."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -16,6 +16,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from scenes.session.session import Session
+from scenes.texts import Texts
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.room import Room, room, texts_of
 
@@ -38,23 +39,16 @@ def played(here: Room) -> Session:
 
 
 @pytest.fixture
-def here(tmp_path: Path) -> Iterator[Room]:
+def here(tmp_path: Path) -> Room:
     here = room(tmp_path)
     here.show(Results(here.services, played(here)))
     here.stack.update(SHOWN)
-    yield here
-    here.stack.clear()
-    here.stack.apply_changes()
-
-
-def results(here: Room) -> Results:
-    assert isinstance(here.top, Results)
-    return here.top
+    return here
 
 
 def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
-    promised = promise_of(results(here).session)
+    promised = promise_of(here.at(Results).session)
     assert promised.nonce not in "".join(here.words())
     here.click_on("Was it fair?")
     assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
@@ -63,7 +57,7 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
 
 
 def test_what_decided_is_told(here: Room) -> None:
-    presentation, session = results(here).presentation, results(here).session
+    presentation, session = here.at(Results).presentation, here.at(Results).session
     assert presentation.decided(here.services, session) in here.words()
     for seat in range(4):
         pieces, figure = presentation.spoils(session, seat)
@@ -74,23 +68,31 @@ def test_what_decided_is_told(here: Room) -> None:
 @pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
 def test_any_winner_can_be_read_in_the_headline(here: Room, name: str, weight: str) -> None:
     """The title's font has Latin letters alone."""
-    shown = results(here)
+    shown = here.at(Results)
     shown.session.seating[shown.ranks.index(1)].name = name
     (headline,) = (mark for mark in texts_of(here.frame()) if mark.text == f"{name} wins!")
     assert headline.weight == weight
 
 
-def test_equal_ranks_share_the_victory(here: Room) -> None:
-    results(here).ranks = (1, 1, 3, 3)
-    words = here.words()
-    assert "Shared victory!" in words
-    assert (words.count("1."), words.count("3.")) == (2, 2)
-    results(here).ranks = (1, 1, 1, 1)
-    assert "A draw!" in here.words()
+@pytest.mark.parametrize(
+    ("ranks", "won", "lost"),
+    [
+        ((2, 1, 4, 3), "Ben wins!", "Cleo loses!"),
+        ((1, 1, 1, 4), "Shared victory!", "Dora loses!"),
+        ((4, 1, 1, 1), "Shared victory!", "Ada loses!"),
+        ((3, 2, 4, 1), "Dora wins!", "Cleo loses!"),
+        ((1, 1, 1, 1), "A draw!", "A draw!"),
+    ],
+)
+def test_a_headline_names_who_has_won_or_lost(
+    name: str, ranks: tuple[int, ...], won: str, lost: str
+) -> None:
+    told = presentation(name).headline(Texts("en"), ("Ada", "Ben", "Cleo", "Dora"), ranks)
+    assert told == (lost if name == "cockroach" else won)
 
 
 def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
-    names = [player.name for player in results(here).session.seating]
+    names = [player.name for player in here.at(Results).session.seating]
     here.press(Verb.SOUTH)
     session = here.at(GameScene).session
     assert [player.name for player in session.seating] == names
@@ -105,7 +107,7 @@ def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
 @pytest.mark.slow
 def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
     """Six times a second; a second after the last press the next one counts."""
-    here.show(Results(here.services, results(here).session))
+    here.show(Results(here.services, here.at(Results).session))
     top = here.top
     for _ in range(60):
         here.do(Action("pad:1", verb))
@@ -136,8 +138,6 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
         assert [one.name for one in again.seating] == [one.name for one in session.seating]
         again.play_out([game.bots["easy"]] * 4)
         here.show(Results(here.services, again))
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
 )
 def test_whoever_presses_is_no_bot_any_more(here: Room, device: str, verb: Verb) -> None:
     """Nor is whoever asks for once more with another pad than they had."""
-    seating = results(here).session.seating
+    seating = here.at(Results).session.seating
     seating.stand_in(0, "normal")
     seating[0].lost = "pad:1"
     here.press(verb, device=device)

@@ -1,4 +1,4 @@
-"""The first screen: what it offers, where it leads, and an interrupted game."""
+"""The first screen: what it offers, where it leads, an interrupted game, and the shelf."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -58,8 +58,6 @@ def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> No
     remember_lesson(here.services, next(iter(GAMES)), ["Ada"])  # newcomers are asked, once
     here.press(Verb.SOUTH, Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
     assert here.at(GameScene).session.seating[0].device == KEYBOARD
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_a_kiosk_has_no_way_out(tmp_path: Path) -> None:
@@ -82,8 +80,6 @@ def test_an_interrupted_game_waits_for_who_sat_there_last_and_asks_who_has_the_p
     here.press(Verb.SOUTH, device="pad:2")
     assert here.at(GameScene).session.seating[0].device == "pad:2"
     assert match_of(here.top.session).key() == match_of(session).key()
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path) -> None:
@@ -229,3 +225,26 @@ def test_the_title_asks_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     here.services.storage.write("logs/000001.jsonl", b"a game")
     monkeypatch.setattr(Storage, "archived", asked)
     assert "New game" in rows(title(here))
+
+
+def test_each_box_is_that_games_and_the_focus_tells_of_it(here: Room) -> None:
+    here.show(Shelf(here.services, "Which game?", "pad:1", lambda *_: None))
+    for name in GAMES:
+        shelved = presentation(name)
+        frame = here.frame()
+        titles = {text.text: text for text in texts_of(frame)}
+        assert shelved.tagline in titles
+        seats = GAMES[name].seats
+        assert {f"{seats[0]}–{seats[-1]}", f"{shelved.minutes} min"} <= {*titles}
+        others = [presentation(one).tagline for one in GAMES if one != name]
+        assert not {*others} & {*titles}
+        title = titles[shelved.title]
+        inside = [one for one in pictures_of(frame) if abs(one.x - title.x) < 196 and one.y > 200]
+        assert shelved.emblem in {one.name for one in inside}
+        boxes = {one.colour for one in inside if one.name.startswith("ui/game_box")}
+        assert boxes == {shelved.box}
+        assert abs(titles[shelved.flavour].x - title.x) < 1
+        (lifted,) = [one for one in inside if one.name == "ui/game_box"]
+        rest = [one.y for one in pictures_of(frame) if one.name == "ui/game_box"]
+        assert lifted.y == min(rest) < max(rest), "the game in focus alone"
+        here.press(Verb.RIGHT)
