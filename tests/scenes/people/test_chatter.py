@@ -1,33 +1,158 @@
-"""What bots say: in character, in time, about public events alone, and where nothing else lies."""
+"""What bots are called, say and cry: in character, in time, and about public events alone."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from game import GAMES
-from game.bots.characters import CHARACTERS
-from game.bots.play import play_out
+from game.bots.characters import CHARACTERS, name_of
 from game.cockroach import events as cockroach
-from game.cockroach.cards import DECK, UNKNOWN
+from game.cockroach.cards import UNKNOWN
 from game.engine.events import Event, GameEnded
-from game.engine.match import Match, Setup
 from game.grasshopper import events as grasshopper
+from game.grasshopper.events import Harvested, RoundScored
 from scenes.files.settings import Settings
-from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
-from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.people import chatter as talk
-from scenes.people.chatter import CHANCE, LINES, Chatter, Occasion
+from scenes.people.characters import draw_bot, name_bots, next_character, pace
+from scenes.people.chatter import CHANCE, CRIES, LINES, Chatter, Occasion, voice_of
 from scenes.people.seating import Player, Seating
-from scenes.people.sitting import bots
-from scenes.stage.render.frame import Frame, Text
-from tests.scenes.room import room, texts_of
+from scenes.people.sitting import add_seat, bots, get_up, new_table
+from scenes.stage.audio import SilentAudio, takes
+from scenes.stage.render.frame import Box, Frame, Text
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import pictures_of, room, texts_of
 from tests.scenes.spoken import spread
+
+
+def characters(seating: Seating) -> list[str]:
+    return [player.bot.partition("-")[2] for player in seating if player.bot]
+
+
+def test_bots_come_in_turn_and_nobody_twice_before_all_are_there() -> None:
+    assert characters(bots(6)) == [*CHARACTERS]
+    assert characters(bots(3, first=4)) == ["spider", "moth", "snail"]
+    table = new_table(GAMES["eight28"], "pad:1", first=2)
+    assert characters(table) == ["hornet", "ladybird", "spider"]
+    del table.players[2]
+    add_seat(table)
+    assert characters(table) == ["hornet", "spider", "moth"]
+
+
+def test_whoever_gets_up_leaves_the_seat_to_somebody_new() -> None:
+    table = new_table(GAMES["grasshopper"], "pad:1")
+    get_up(table, 0)
+    assert characters(table) == ["ladybird", "snail", "flea", "hornet"]
+    assert next_character(table) == "spider"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_bot_has_a_name_of_its_own(language: str) -> None:
+    """Six of a kind, too; and a name that is there already stays."""
+    alike = [[name_of("normal", character)] * 6 for character in (*CHARACTERS, "")]
+    for kinds in ([player.bot for player in bots(6)], *alike):
+        table = Seating([Player("", seat, bot=bot) for seat, bot in enumerate(kinds)])
+        table[1].name = "Zoë"
+        name_bots(table, Texts(language))
+        names = [player.name for player in table]
+        assert len(set(names)) == 6
+        assert names[1] == "Zoë"
+        assert not any(digit in name for name in names for digit in "0123456789")
+
+
+def test_pictures_tell_character_and_level() -> None:
+    faces = ("robot", "flea", "flea", "robot")
+    bots = ("random", "easy-flea", "normal-flea", "hard")
+    for pips, (bot, face) in enumerate(zip(bots, faces, strict=True)):
+        frame = Frame()
+        draw_bot(frame, bot, 500, 500, 60)
+        assert sum(isinstance(mark, Box) for mark in frame.layers[1]) == pips
+        assert [mark.name.split("+")[0] for mark in pictures_of(frame)] == [f"faces/{face}"]
+
+
+def test_the_pace_is_that_of_the_character_and_even_on_average() -> None:
+    paces = [pace(f"normal-{character}") for character in CHARACTERS]
+    assert pace("normal") == pace("random") == 1.0
+    assert pace("hard-snail") == max(paces)
+    assert pace("easy-flea") == min(paces)
+    assert sum(paces) / len(paces) == pytest.approx(1.0)
+
+
+def test_each_feeling_has_a_cry_of_its_own() -> None:
+    """In six voices, and each is there."""
+    assert len(set(CRIES.values())) == len(CRIES) == len(Occasion) - 1, "who muses cries nothing"
+    for cry in CRIES.values():
+        assert all(takes(f"voice_{voice}_{cry}") for voice in range(1, 7))
+
+
+class Ears(SilentAudio):
+    """Notes from where each voice comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.voices: list[tuple[str, float | None]] = []
+
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        super().play(name, x, pitch)
+        if name.startswith("voice_"):
+            self.voices.append((name, x))
+
+
+def table(folder: Path) -> tuple[GameScene, Ears]:
+    """A person, and three bots."""
+    here, ears = room(folder), Ears()
+    here.services.audio = ears
+    game = GAMES["grasshopper"]
+    return staged(here.services, game, table_of(game, ("pad:1",), 4)), ears
+
+
+def told(scene: GameScene, event: Event) -> None:
+    """All have just seen it."""
+    scene.motions.turn, scene.motions._lies, scene.motions.has_told = (event,), True, False
+    scene.motions.told = scene.motions.model()
+    scene.motions.told.apply = lambda _event: None  # type: ignore[method-assign]
+    scene.motions.tells().begin()
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_a_cry_comes_from_where_its_player_sits(seat: int, tmp_path: Path) -> None:
+    scene, ears = table(tmp_path)
+    told(scene, Harvested(seat, 1, 1))
+    player = scene.session.seating[seat]
+    x, _ = scene.faces.places[seat]
+    assert ears.voices == [(f"voice_{voice_of(player)}_glad", x)]
+    assert len({place[0] for place in scene.faces.places.values()}) > 1
+
+
+def test_of_several_one_is_heard(tmp_path: Path) -> None:
+    scene, ears = table(tmp_path)
+    told(scene, RoundScored((1, 3, 3, 2), (1, 2)))
+    assert [name[-5:] for name, _ in ears.voices] == ["_glad"]
+
+
+def test_silenced_bots_keep_silent_and_people_do_not(tmp_path: Path) -> None:
+    scene, ears = table(tmp_path)
+    services = scene.services
+    services.settings = replace(services.settings, bots_talk=False)
+    told(scene, Harvested(1, 1, 1))
+    assert ears.voices == []
+    told(scene, RoundScored((3, 3, 1, 1), (1, 0)))
+    assert [(name, x) for name, x in ears.voices] == [
+        (f"voice_{voice_of(scene.session.seating[0])}_glad", scene.faces.places[0][0])
+    ], "of the two the person cries"
+
+
+def test_a_bot_has_the_voice_of_its_character_and_a_person_that_of_the_colour() -> None:
+    """Whatever the other one's would be: six voices for either."""
+    bots = [voice_of(Player("", 5, bot=f"easy-{name}")) for name in CHARACTERS]
+    people = [voice_of(Player("Ada", mark, "pad:1")) for mark in range(6)]
+    assert bots == people == [1, 2, 3, 4, 5, 6]
+    assert voice_of(Player("", 3, bot="hard")) == 4, "without a character that of its colour"
+
 
 STANDS, PAUSE = 3.0, 12.0  # seconds that a line stands, and until the next one
 
@@ -106,48 +231,6 @@ def test_people_and_who_stands_in_for_them_say_nothing(tmp_path: Path) -> None:
     assert speakers(one) == []
 
 
-# What all are told, and nothing else.
-
-
-def told_of_a_game(seed: int) -> list[Event]:
-    game = GAMES["cockroach"]
-    match = Match(Setup(game, 4, seed, game.options()))
-    play_out(match, [game.bots["normal"]] * 4)
-    return list(match.events)
-
-
-def otherwise(event: Event, chance: Random) -> Event:
-    """The same event with other hidden parts."""
-    match event:
-        case cockroach.Slid() | cockroach.Looked():
-            return replace(event, card=chance.randrange(len(DECK)))
-        case cockroach.Dealt():
-            return replace(event, hand=tuple(reversed(event.hand)))
-    return event
-
-
-def conversation(tmp_path: Path, events: list[Event]) -> list[tuple[int, str]]:
-    services = room(tmp_path, luck=Random(7)).services
-    one = Chatter(services, bots(4), cockroach_face.PRESENTATION.reactions)
-    said = []
-    for number, event in enumerate(events):
-        seen = event.seen_by(None)
-        assert seen is not None
-        one.hear(seen)
-        said += [(number, one.line) for _ in speakers(one)]
-        one.update(1.0)
-    return said
-
-
-def test_the_same_public_events_give_the_same_lines_whatever_is_hidden(tmp_path: Path) -> None:
-    events, chance = [*told_of_a_game(3), *told_of_a_game(4)], Random(3)
-    others = [otherwise(event, chance) for event in events]
-    assert sum(one != other for one, other in zip(events, others, strict=True)) > 20
-    said = conversation(tmp_path, events)
-    assert len({line for _, line in said}) > 2
-    assert conversation(tmp_path, others) == said
-
-
 def test_a_scene_lets_them_hear_what_all_are_told(tmp_path: Path) -> None:
     scene = staged(room(tmp_path).services, GAMES["cockroach"], bots(4))
     heard: list[Event] = []
@@ -211,10 +294,3 @@ def seen_of(scene: GameScene) -> list[Text]:
     """All words of the table itself, but for the strip."""
     scene.view.draw_table(frame := Frame())
     return list(texts_of(frame))
-
-
-# The games' moods.
-
-
-def reactions(game: str, *events: Event) -> list[tuple[int, Occasion]]:
-    return list(presentation(game).reactions(events))

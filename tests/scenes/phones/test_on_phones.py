@@ -1,20 +1,30 @@
-"""Guests who hold phones, from the first card to the end, in every game."""
+"""Guests who hold phones, in every game and for an evening: all can be tapped, nothing leaks."""
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import GAMES
+from game.engine.match import Match
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.show.podium import Podium
 from scenes.files.settings import AnimationSpeed, Settings
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
+from scenes.phones.news import Knock
 from tests.game.tables import Table
+from tests.instruments.fairness.twins import twins
 from tests.scenes.behind import match_of
+from tests.scenes.evening.party import House, place
 from tests.scenes.games.test_reach import asks, wanted
 from tests.scenes.guest import parts_of
-from tests.scenes.phones.tables import NAMES, at_phones, on_phones
-from tests.scenes.room import room
+from tests.scenes.phones.tables import FRAME, NAMES, Guests, Played, at_phones, number_of, on_phones
+from tests.scenes.room import Room, room
 from tests.scenes.twins import FULL
 
 FOUR = NAMES[:4]
@@ -106,3 +116,114 @@ def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
         guests.tap_anything(luck.choice((phone, *guests.devices)), luck)
         guests.frames(0.5, each=0.1)
     assert FOUR[1] in held
+
+
+MOMENTS = 6
+
+
+def received(folder: Path, match: Match, seat: int) -> list[tuple[int, bytes]]:
+    """What the phone of `seat` is sent in which frame, while all others choose in secret."""
+    played = at_phones(room(folder).services, match.copy(), NAMES[: match.setup.seats])
+    luck, own = Random(7), number_of(played.guests.devices[seat])
+    found: list[tuple[int, bytes]] = []
+    for frame in range(120):
+        if frame == 60 and played.scene.table.secret:
+            tap_all_but(played, seat, luck)
+        before = len(played.guests.wire.sent.get(own, ()))
+        played.guests.frames(FRAME)
+        found += [(frame, data) for data in played.guests.wire.sent.get(own, ())[before:]]
+    return found
+
+
+def tap_all_but(played: Played, seat: int, luck: Random) -> None:
+    """One is left to choose, or what was hidden would be turned over, and may differ."""
+    waiting = played.scene.table.waiting()
+    for other in [one for one in waiting if one != seat][: len(waiting) - 1]:
+        played.guests.tap_anything(played.guests.devices[other], luck)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_a_phone_is_sent_the_same_at_the_same_time_whatever_is_hidden(
+    table: Table, tmp_path: Path
+) -> None:
+    """At moments of every phase, to two seats: all others hold something else, and choose."""
+    chance, compared = Random(str(table)), 0
+    moments = asks(str(table))
+    chance.shuffle(moments)
+    for number, match in enumerate(islice(moments, MOMENTS)):
+        for seat in chance.sample(range(match.setup.seats), 2):
+            one, other, seat = twins(match, seat, chance)
+            if one.key() == other.key():
+                continue
+            sent = received(tmp_path / f"{number}a{seat}", one, seat)
+            assert sent == received(tmp_path / f"{number}b{seat}", other, seat)
+            compared += bool(sent)
+    assert compared >= MOMENTS // 2
+
+
+def test_a_hand_is_sent_to_its_own_phone_and_to_no_other(tmp_path: Path) -> None:
+    """In Cockroach Poker each phone shows the hand that its seat holds."""
+    played = on_phones(room(tmp_path).services, "cockroach", NAMES[:4])
+    played.asked()
+    hands = [played.guests.state(device)["hand"] for device in played.guests.devices]
+    match = match_of(played.scene.session)
+    held = [sum(match.view(seat).game.hand) for seat in range(4)]
+    assert [len(hand) for hand in hands] == held
+    assert len({str(hand) for hand in hands}) == 4
+
+
+EIGHT = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+
+
+def tap_along(here: House, guests: Guests, luck: Random) -> int:
+    """Play the game on top by taps alone; return how many bets were put."""
+    scene, bets = here.top, 0
+    assert isinstance(scene, GameScene)
+    for _ in range(6000):
+        if here.top is not scene:
+            return bets
+        guests.frames(0.8, each=0.1)  # each phone is shown what is new
+        for device in guests.phones.present():
+            seat = scene.on_phone.seat_of(device)
+            if seat is None and (offered := guests.state(device)["guesses"]):
+                guests.says(device, Press(luck.choice(offered)["move"]))
+                bets += 1
+            elif seat in scene.table.waiting():
+                guests.tap_anything(device, luck)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.slow
+def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    guests, luck = Guests(here.services), Random(8)
+    here.choose("Evening")
+    assert isinstance(here.top, GuestList)
+    here.pick("phones")
+    for number, name in enumerate(EIGHT):
+        guests.wire.heard.append(Knock(number, name, number % 6))
+        guests.hear()
+        guests.frames(0.2)
+        here.press(Verb.SOUTH)
+    here.press(Verb.EAST)
+    here.wait(1.0)
+    here.pick("plan")
+    here.push(Verb.DOWN, Verb.LEFT)  # half an hour
+    here.choose("Start")
+    games = bets = 0
+    while not isinstance(here.top, Podium):
+        gather = here.until(Gather)
+        assert not gather.attendance.free, "each phone is known by its guest's name"
+        here.deal()
+        bets += tap_along(here, guests, luck)
+        games += 1
+        if here.evening.phase == "podium":
+            here.until(Podium)
+        else:
+            here.until(Gather)
+            standing = guests.state(guests.phones.present()[0])["lines"]
+            assert len(standing) == 8
+    assert games >= 2
+    assert bets >= games
+    assert sum(guest.games > 0 for guest in here.evening.guests) >= 6
