@@ -91,18 +91,6 @@ def test_a_headline_names_who_has_won_or_lost(
     assert told == (lost if name == "cockroach" else won)
 
 
-def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
-    names = [player.name for player in here.at(Results).session.seating]
-    here.press(Verb.SOUTH)
-    session = here.at(GameScene).session
-    assert [player.name for player in session.seating] == names
-    assert session.seating[0].device == "pad:1"
-    assert match_of(session).setup.starter is None
-    assert match_of(session).setup.options.to_json() == {"beginners": True}
-    assert match_of(session).setup.seed != SEED
-    assert not match_of(session).over
-
-
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])
 @pytest.mark.slow
 def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
@@ -121,11 +109,14 @@ def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
 
 
 @pytest.mark.parametrize("drawn", [True, False])
-def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
+def test_once_more_all_is_as_it_was_and_only_who_starts_moves_on(
+    tmp_path: Path, drawn: bool
+) -> None:
+    """With cards of its own."""
     here = room(tmp_path)
     game = GAMES["cockroach"]
-    seating = new_table(game, "pad:1")
-    setup = Setup(game, 4, SEED, game.options(), None if drawn else 3)
+    seating, options = new_table(game, "pad:1"), game.options.from_json({"short": True})
+    setup = Setup(game, 4, SEED, options, None if drawn else 3)
     session = Session.start(here.services, setup, seating)
     first = match_of(session).starter
     session.play_out([game.bots["easy"]] * 4)
@@ -135,6 +126,10 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
         here.press(Verb.SOUTH)
         again = here.at(GameScene).session
         assert match_of(again).setup.starter == (first + further) % 4
+        assert match_of(again).setup.options == options
+        assert match_of(again).setup.seed != SEED
+        assert not match_of(again).over
+        assert again.seating[0].device == "pad:1"
         assert [one.name for one in again.seating] == [one.name for one in session.seating]
         again.play_out([game.bots["easy"]] * 4)
         here.show(Results(here.services, again))

@@ -29,13 +29,6 @@ def _different(one: Settings, other: Settings) -> set[str]:
     return {name for name in names if getattr(one, name) != getattr(other, name)}
 
 
-def test_changes_apply_at_once_and_are_stored(here: Room) -> None:
-    here.press(Verb.DOWN, Verb.RIGHT)
-    assert here.applied[-1].text_size == 105
-    assert load(here.services.storage)[0].text_size == 105
-    assert "105 %" in here.words()
-
-
 def test_what_the_command_line_said_for_this_time_is_not_stored_with_a_change(
     tmp_path: Path,
 ) -> None:

@@ -10,6 +10,8 @@ from scenes.menus.takeover import Takeover
 from scenes.people.seating import Player, Privacy, Seating
 from tests.scenes.room import Room, pictures_of, room
 
+ADA, BOTH = "Ada (pink circle)", "Ada (pink circle) and Ben (ice-blue triangle)"
+
 
 @pytest.fixture
 def seating() -> Seating:
@@ -40,14 +42,10 @@ def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
 
 
 def test_it_is_said_what_is_missing(here: Room, seating: Seating) -> None:
-    for lost, unsure, told in (
-        ("pad:2", False, "Pad 2 is gone"),
-        ("pad:2", True, "Press on the device that you hold"),
-        ("", False, "Nobody sits here"),
-    ):
-        seating[1].lost, seating[1].unsure = lost, unsure
+    parts = ["Pad 2 is gone", "Press on the device that you hold", "Nobody sits here"]
+    cases = (("pad:2", False), ("pad:2", True), ("", False))
+    for told, (seating[1].lost, seating[1].unsure) in zip(parts, cases, strict=True):
         said = " ".join(here.words())
-        parts = ("Pad 2 is gone", "Press on the device that you hold", "Nobody sits here")
         assert [part for part in parts if part in said] == [told]
 
 
@@ -81,23 +79,12 @@ def test_who_presses_on_in_the_heat_of_the_game_takes_nothing(here: Room, seatin
     assert seating[1].absent
 
 
-def test_anybody_may_let_a_bot_play_on(here: Room, seating: Seating) -> None:
-    here.press(Verb.DOWN, Verb.SOUTH, device="pad:1")
-    assert not waits(here)
-    assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
-
-
 @pytest.mark.parametrize(
     ("pads", "named", "presses", "devices"),
     [
-        (
-            ("pad:9", "pad:9"),
-            "Ada (pink circle) and Ben (ice-blue triangle)",
-            ["pad:1"],
-            ["pad:1", "pad:1"],
-        ),
-        (("pad:8", "pad:9"), "Ada (pink circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
-        (("", ""), "Ada (pink circle)", ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+        (("pad:9", "pad:9"), BOTH, ["pad:1"], ["pad:1", "pad:1"]),
+        (("pad:8", "pad:9"), ADA, ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
+        (("", ""), ADA, ["pad:1", "pad:2"], ["pad:1", "pad:2"]),
     ],
     ids=["one pad", "two pads", "a save from elsewhere"],
 )
@@ -119,7 +106,7 @@ def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> Non
     here.unplug("pad:1")
     here.plug("pad:2")
     assert waits(here)
-    assert "Ada (pink circle)" in here.words()
+    assert ADA in here.words()
     assert seating[1].device == "pad:2"
     here.plug("pad:1")
     assert not waits(here)

@@ -16,10 +16,9 @@ from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.phone_door import PhoneDoor
-from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
 from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House, Phones
-from tests.scenes.room import pictures_of, room
+from tests.scenes.room import frame_of, pictures_of, room
 
 pytestmark = [
     pytest.mark.slow,
@@ -177,8 +176,7 @@ def test_rules_and_log_are_read_in_the_language_of_the_phone(house: House) -> No
 
 def test_who_waits_cheers_and_it_is_seen_on_the_tv(house: House) -> None:
     emma, scene = asked(house)
-    house.shows.draw(before := Frame())
-    assert not pictures_of(before)
+    assert not seen(house)
     scene.table.commit(0, Bid(3))
     house.until("others are asked", lambda: emma.is_visible("#cheers"))
     emma.click("#cheers button >> nth=0")
@@ -191,8 +189,7 @@ def test_who_waits_cheers_and_it_is_seen_on_the_tv(house: House) -> None:
 
 def seen(house: House) -> list[str]:
     """What cheers show on the TV just now."""
-    house.shows.draw(frame := Frame())
-    return [one.name for one in pictures_of(frame)]
+    return [one.name for one in pictures_of(frame_of(house.shows))]
 
 
 def test_when_the_table_closes_the_page_says_so_and_tries_no_more(house: House) -> None:

@@ -4,7 +4,6 @@ import json
 import re
 import sys
 from importlib import resources
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,18 +23,12 @@ from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
-from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import FORMS
 from tests.scenes.behind import match_of
 from tests.scenes.phones.tables import Guests, number_of, on_phones
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, frame_of, pictures_of
 
 DEVICES = ("phone:1", "phone:2", "phone:3")
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
 
 
 def knocking(guests: Guests, name: str, mark: int) -> None:
@@ -241,7 +234,6 @@ def test_a_phone_that_sleeps_keeps_its_seat_until_it_is_waited_for(here: Room) -
 
 
 def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
-
     played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
     played.asked()
     old = played.guests.state("phone:1")["choices"]
@@ -306,18 +298,13 @@ def test_cheers_are_counted_out_and_can_be_switched_off(here: Room) -> None:
         guests.says("phone:1", Cheer(0))
         guests.says("phone:2", Cheer(3))
     guests.frames(0.1)
-    guests.shows.draw(frame := Frame())
-    assert [one.name for one in pictures_of(frame) if one.name in CHEERS] == [
-        "ui/heart",
-        "grasshopper/hopper",
-    ]
+    seen = [one.name for one in pictures_of(frame_of(guests.shows)) if one.name in CHEERS]
+    assert seen == ["ui/heart", "grasshopper/hopper"]
     guests.frames(2.0)
-    guests.shows.draw(frame := Frame())
-    assert not pictures_of(frame)
+    assert not pictures_of(frame_of(guests.shows))
     here.services.settings = Settings(cheers=False)
     guests.frames(3.0)
     guests.says("phone:1", Cheer(0))
     guests.frames(0.1)
-    guests.shows.draw(frame := Frame())
-    assert not pictures_of(frame)
+    assert not pictures_of(frame_of(guests.shows))
     assert not guests.state("phone:1")["cheers"]

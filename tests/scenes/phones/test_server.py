@@ -3,8 +3,7 @@
 import json
 import selectors
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from random import Random
@@ -29,10 +28,11 @@ N = TypeVar("N", Knock, Left, Here, Refused, Said)
 
 
 class Table:
-    """A server, the phones that came to it, and what it told."""
+    """A server, the phones that came to it, what it told, and the second `now` on its clock."""
 
-    def __init__(self, stack: ExitStack, clock: Callable[[], float] = time.monotonic) -> None:
-        self.server = Server(HOME, 0, PAGE, clock=clock)
+    def __init__(self, stack: ExitStack) -> None:
+        self.now = 0.0
+        self.server = Server(HOME, 0, PAGE, clock=lambda: self.now)
         self.stack = stack
         self.told: list[News] = []
         stack.callback(self.server.stop)
@@ -258,16 +258,14 @@ def test_a_released_seat_forgets_token_and_hand(table: Table) -> None:
     assert closed(table.back(token)) == 4401
 
 
-def test_all_ends_with_the_evening() -> None:
-    with ExitStack() as stack:
-        table = Table(stack)
-        phone, _ = table.seated(0)
-        knocking, _ = table.knocking()
-        table.server.stop()
-        assert closed(phone) == closed(knocking) == 4410
-        with pytest.raises(OSError):
-            page(table)
-        table.server.send(0, b"[]")  # the main loop need not know yet
+def test_all_ends_with_the_evening(table: Table) -> None:
+    phone, _ = table.seated(0)
+    knocking, _ = table.knocking()
+    table.server.stop()
+    assert closed(phone) == closed(knocking) == 4410
+    with pytest.raises(OSError):
+        page(table)
+    table.server.send(0, b"[]")  # the main loop need not know yet
 
 
 # Too much, too slow, broken.
@@ -332,19 +330,16 @@ def test_idle_connections_are_cut_beyond_what_browsers_need(
         wait_for("20 cut", lambda: len(watch.select(0)) == 20)
 
 
-def test_more_than_ten_messages_a_second_end_the_socket() -> None:
-    with ExitStack() as stack:
-        now = [0.0]
-        table = Table(stack, lambda: now[0])
-        phone, _ = table.seated(0)
-        for number in range(30):
-            now[0] = number // 10 * 1.0
-            say(phone, move=0)
-            table.wait(Said)
+def test_more_than_ten_messages_a_second_end_the_socket(table: Table) -> None:
+    phone, _ = table.seated(0)
+    for number in range(30):
+        table.now = number // 10 * 1.0
         say(phone, move=0)
-        assert closed(phone) == 4429
-        assert table.wait(Refused) == Refused("messages")
-        assert not any(isinstance(one, Said) for one in table.server.news())
+        table.wait(Said)
+    say(phone, move=0)
+    assert closed(phone) == 4429
+    assert table.wait(Refused) == Refused("messages")
+    assert not any(isinstance(one, Said) for one in table.server.news())
 
 
 @pytest.mark.parametrize(
@@ -373,22 +368,19 @@ def test_what_makes_no_sense_ends_the_socket_and_is_said_once(
 
 
 @pytest.mark.slow
-def test_ten_thousand_broken_frames_disturb_no_guest() -> None:
+def test_ten_thousand_broken_frames_disturb_no_guest(table: Table) -> None:
     """Of every kind, torn and twisted; each minute is another, so that nobody is cut for good."""
-    with ExitStack() as stack:
-        now, luck = [0.0], Random(29)
-        table = Table(stack, lambda: now[0])
-        phone, _ = table.seated(0)
-        for _ in range(500):
-            now[0] += 61.0
-            with ExitStack() as visit, suppress(OSError):
-                raw = table.phone(visit=visit).socket
-                for _ in range(20):
-                    raw.sendall(broken(luck))
-        say(phone, move=0)
-        assert table.wait(Said) == Said(0, Press(0))
-        assert not any(isinstance(one, (Said, Knock)) for one in table.told)
-        assert table.server.refused["malformed"] > 100
+    luck, (phone, _) = Random(29), table.seated(0)
+    for _ in range(500):
+        table.now += 61.0
+        with ExitStack() as visit, suppress(OSError):
+            raw = table.phone(visit=visit).socket
+            for _ in range(20):
+                raw.sendall(broken(luck))
+    say(phone, move=0)
+    assert table.wait(Said) == Said(0, Press(0))
+    assert not any(isinstance(one, (Said, Knock)) for one in table.told)
+    assert table.server.refused["malformed"] > 100
 
 
 def broken(luck: Random) -> bytes:
@@ -402,17 +394,14 @@ def broken(luck: Random) -> bytes:
     return bytes(data[: luck.choice((len(data), luck.randint(1, len(data))))])
 
 
-def test_an_address_that_talks_nonsense_is_cut_for_a_minute() -> None:
+def test_an_address_that_talks_nonsense_is_cut_for_a_minute(table: Table) -> None:
     """Sixty refusals, then nobody there is heard, until the minute is over."""
-    with ExitStack() as stack:
-        now = [0.0]
-        table = Table(stack, lambda: now[0])
-        for _ in range(60):
-            assert page(table, Host="evil.example").status == 421
-        with pytest.raises((OSError, HTTPException)):
-            page(table)
-        now[0] = 61.0
-        assert page(table).status == 200
+    for _ in range(60):
+        assert page(table, Host="evil.example").status == 421
+    with pytest.raises((OSError, HTTPException)):
+        page(table)
+    table.now = 61.0
+    assert page(table).status == 200
 
 
 def test_a_phone_that_does_not_read_holds_up_nobody_and_piles_nothing_up(table: Table) -> None:
