@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from scenes.input.action import KEYBOARD, MOUSE, NO_PADS, Verb
 from scenes.layout.mats import STRIPE, shortened
-from scenes.people.characters import level_lamps
+from scenes.people.characters import lamps_lit
 from scenes.people.faces import Faces, Mood, face
 from scenes.people.labels import device_picture, player_name, privacy_name
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -120,9 +120,9 @@ def _draw_level(
     theme = services.theme
     who = player_name(services, player)
     frame.add(Text(who, x, top + 328, inner, 52, 36.0, theme.text), Layer.REST)
-    for lamp, lit in enumerate(level_lamps(player.bot)):
+    for lamp in range(3):
         place = x + (lamp - 1) * 40, top + 384
-        colour = LAMP if lit else theme.panel_lit
+        colour = LAMP if lamp < lamps_lit(player.bot) else theme.panel_lit
         frame.add(Box(*place, 28, 28, colour, 14.0, theme.outline, 2.0), Layer.REST)
 
 

@@ -116,7 +116,7 @@ class Lobby(Screen):
         if action.device in self._ignored:
             return
         self._hint()
-        if action.by_hand and (seats := self._seats_of(action.device)):
+        if action.by_hand and (seats := self.seating.held_by(action.device)):
             self._hops.start(seats)
             self.services.audio.play("tick")
         match action.verb:
@@ -159,7 +159,7 @@ class Lobby(Screen):
         """The mouse sits down where it clicks on a bot or an empty seat, or first of all."""
         seat = self._focus.key
         taken = isinstance(seat, int) and seat < len(self.seating) and not self.seating[seat].bot
-        sits = bool(self._seats_of(MOUSE))
+        sits = bool(self.seating.held_by(MOUSE))
         if isinstance(seat, int) and not taken and not sits:
             self._sit_down(MOUSE, seat if seat < len(self.seating) else None)
             self._focus.key = START
@@ -204,11 +204,8 @@ class Lobby(Screen):
 
     # -- people --
 
-    def _seats_of(self, device: str) -> list[int]:
-        return [seat for seat, player in enumerate(self.seating) if player.device == device]
-
     def _joins(self, device: str) -> bool:
-        return device != MOUSE and not self._seats_of(device) and self.dealing.room
+        return device != MOUSE and not self.seating.held_by(device) and self.dealing.room
 
     def _just_joined(self, action: Action) -> bool:
         """Whether whoever has sat down within the last second would deal, perhaps by mashing."""
@@ -234,7 +231,7 @@ class Lobby(Screen):
     def _share(self, device: str) -> None:
         """Whoever has no seat yet joins with the same press."""
         own = KEYBOARDS if device in KEYBOARDS else (device,)
-        if not any(player.device in own for player in self.seating):
+        if not self.seating.held_by(*own):
             if not self.dealing.room:
                 self.services.audio.play("refuse")
                 return
@@ -244,7 +241,7 @@ class Lobby(Screen):
 
     def _leave(self, device: str) -> None:
         """A bot takes the seat; the last person leaves for the title."""
-        own = self._seats_of(device)
+        own = self.seating.held_by(device)
         people = self.seating.people()
         if len(people) <= len(own[:1]):
             self.back()
@@ -274,7 +271,7 @@ class Lobby(Screen):
             self.services.notices.append(_WATCHES)
             return
         self._sit_down(device, None)
-        for seat in self._seats_of(device):
+        for seat in self.seating.held_by(device):
             guest.name = be_called(self.seating, seat, guest.name, guest.mark)
         self._settle()
 
@@ -291,7 +288,7 @@ class Lobby(Screen):
 
     def _ignore(self, twin: str) -> None:
         self._ignored.add(twin)
-        for seat in self._seats_of(twin):
+        for seat in self.seating.held_by(twin):
             get_up(self.seating, seat)
 
     # -- tiles --

@@ -66,7 +66,7 @@ class Sharing(MenuScreen):
     @property
     def seats(self) -> list[int]:
         """The seats that the device plays."""
-        return [s for s, player in enumerate(self.seating) if player.device in self._devices]
+        return self.seating.held_by(*self._devices)
 
     @property
     def _halved(self) -> bool:

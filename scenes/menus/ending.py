@@ -42,6 +42,11 @@ class Guests(NamedTuple):
     spoils: Mapping[int, Spoils]
     says: Mapping[int, str]
 
+    @property
+    def still(self) -> bool:
+        """Whether things move less here."""
+        return self.services.settings.reduced_motion
+
 
 def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[int, str]:
     """Choose what bots say to their end, translated, by seat.

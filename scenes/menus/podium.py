@@ -104,14 +104,10 @@ class Podium:
                 y = column.top - (0.8 if first else 1.0) * column.face
                 draw_bubble(frame, words, x, y, beside=first)
 
-    @property
-    def _still(self) -> bool:
-        return self._guests.services.settings.reduced_motion
-
     def _draw_block(self, frame: Frame, column: Column, clock: float) -> None:
         if clock < 0:
             return
-        risen = 1.0 if self._still else smooth(min(1.0, clock / _RISES))
+        risen = 1.0 if self._guests.still else smooth(min(1.0, clock / _RISES))
         h = max(_STEP, _STEP * round(column.h * risen / _STEP)) if risen < 1 else column.h
         layer = layer_of(risen < 1)
         y = FOOT - h / 2
@@ -161,7 +157,7 @@ class Podium:
         jumped = (clock - self._rise[column.rank] - _RISES) / _JUMPS
         if jumped < 0:
             return
-        share = 1.0 if self._still else min(1.0, jumped)
+        share = 1.0 if self._guests.still else min(1.0, jumped)
         away = (1 - overshoot(share)) * _LEAP * 0.6 + hop(share) * _LEAP * 0.4
         first, last = column.rank == 1, column.rank == max(self._guests.ranks)
         mood = None
@@ -179,7 +175,7 @@ class Podium:
         fallen = (clock - self.told_at + _FALLS) / _FALLS
         if fallen < 0 or len(self._guests.ranks) == self._guests.ranks.count(1):
             return
-        share = 1.0 if self._still else min(1.0, fallen)
+        share = 1.0 if self._guests.still else min(1.0, fallen)
         size = 0.42 * column.face
         y = column.top - 0.95 * column.face - 0.2 * size
         y -= (1 - share * share) * (y + size)

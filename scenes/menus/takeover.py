@@ -97,7 +97,7 @@ class Takeover(MenuScreen):
 
     def _take(self) -> None:
         """Only a device without a seat: the others press on in the heat of the game."""
-        if any(player.device == self.device for player in self.seating):
+        if self.seating.held_by(self.device):
             self.services.audio.play("refuse")
             self._refused = self.device
             return

@@ -41,7 +41,7 @@ class Throne:
         for seat, (x, y) in zip(self._others, _LAUGHING, strict=False):
             mood = Mood.GLAD if told else None
             bob = 0.0
-            if told and not self._still:
+            if told and not self._guests.still:
                 bob = 24 * abs(sin((clock - self.told_at) * pi / 0.36 + seat))
             dancing = bob > 0 and clock < self.ends_at
             face = faces.picture(
@@ -58,10 +58,6 @@ class Throne:
         frame.add(Text(name, _X, _SEAT_Y + 238, 430, 90, 64.0, theme.text, "black"))
         self._draw_pests(frame, clock)
 
-    @property
-    def _still(self) -> bool:
-        return self._guests.services.settings.reduced_motion
-
     def _draw_pests(self, frame: Frame, clock: float) -> None:
         """They sit on the head in an arc, each where it fell."""
         count = len(self._pests)
@@ -70,13 +66,13 @@ class Throne:
             begun = clock - _BEGINS - _APART * number
             if begun < 0:
                 continue
-            share = 1.0 if self._still else min(1.0, begun / _FALLS)
+            share = 1.0 if self._guests.still else min(1.0, begun / _FALLS)
             across = number - (count - 1) / 2
             x = _X + across * size * 0.86
             y = _SEAT_Y - 20 - 0.44 * _BUST - size * 0.3 + abs(across) ** 2 * size * 0.1
             fall = (1 - overshoot(share) if share > 0.5 else 1 - smooth(share)) * (y + size)
             dance = 0.0
-            dancing = self.told_at <= clock < self.told_at + _DANCES and not self._still
+            dancing = self.told_at <= clock < self.told_at + _DANCES and not self._guests.still
             if dancing:
                 dance = 26 * hop(((clock - self.told_at) / 0.18 + number * 0.5) % 1)
             picture = Picture(pest, x, y - fall - dance, size, size, 8 * across)

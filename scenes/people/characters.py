@@ -56,20 +56,17 @@ def draw_bot(
     """
     name, colour = character_face(character_of(bot).name)
     frame.add(Picture(name, x, y, size, size, colour=colour), layer)
-    level = level_of(bot)
-    pips = _LEVELS.index(level) + 1 if level in _LEVELS else 0
     pip, line = _PIP * size, max(2.0, size / 24)
-    for number in range(pips):
+    for number in range(lamps_lit(bot)):
         up = y + size / 2 - (number + 0.5) * (pip + line)
         box = Box(x + size / 2, up, pip + line, pip + line, LAMP, pip, INK, line)
         frame.add(box, layer)
 
 
-def level_lamps(bot: str) -> tuple[bool, bool, bool]:
-    """Return which of three lamps are lit: one for each level."""
+def lamps_lit(bot: str) -> int:
+    """Return how many of three lamps are lit: one for each level."""
     level = level_of(bot)
-    lit = _LEVELS.index(level) + 1 if level in _LEVELS else 0
-    return lit > 0, lit > 1, lit > 2
+    return _LEVELS.index(level) + 1 if level in _LEVELS else 0
 
 
 def next_character(seating: Seating, first: int = 0) -> str:

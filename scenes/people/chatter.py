@@ -8,7 +8,6 @@ than the events that all were told.
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from importlib import resources
 from random import Random
@@ -50,12 +49,6 @@ def _read() -> Iterator[tuple[str, Mapping[Occasion, Sequence[str]]]]:
 LINES: Mapping[str, Mapping[Occasion, Sequence[str]]] = dict(_read())
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    seat: int
-    line: str  # a msgid
-
-
 class Chatter:
     """At most one bot speaks at a time, and seldom; in the settings they can be silenced."""
 
@@ -65,7 +58,7 @@ class Chatter:
         self._moods = reactions
         self._luck = Random(services.luck.getrandbits(64))
         self._past: deque[Event] = deque(maxlen=_MEMORY)
-        self._said: _Said | None = None
+        self._said: tuple[int, str] | None = None  # by which seat, and a msgid
         self._clock = STANDS + PAUSE  # seconds since somebody spoke
 
     def hear(self, event: Event) -> Sequence[tuple[int, Occasion]]:
@@ -78,7 +71,7 @@ class Chatter:
         speakers = [(seat, occasion) for seat, occasion in moved if self._character(seat)]
         if self._services.settings.bots_talk and speakers and self._worth_a_word(event):
             seat, occasion = self._luck.choice(speakers)
-            self._said = _Said(seat, self._luck.choice(LINES[self._character(seat)][occasion]))
+            self._said = seat, self._luck.choice(LINES[self._character(seat)][occasion])
             self._clock = 0.0
         return moved
 
@@ -108,7 +101,7 @@ class Chatter:
     def speaker(self) -> int | None:
         """The seat that says something now; none for most of the time."""
         said = self._said
-        return said.seat if said and self._character(said.seat) else None
+        return said[0] if said and self._character(said[0]) else None
 
     @property
     def line(self) -> str:
@@ -116,7 +109,7 @@ class Chatter:
         if self._said is None or self.speaker is None:
             return ""
         texts, name = self._services.texts, self._seating[self.speaker].name
-        return texts("{name}: {words}", name=name, words=texts(self._said.line))
+        return texts("{name}: {words}", name=name, words=texts(self._said[1]))
 
 
 def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:

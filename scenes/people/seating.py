@@ -126,8 +126,12 @@ class Seating:
 
         A single person may use any device that has no seat.
         """
-        seats = [s for s, player in enumerate(self.players) if player.device == device]
+        seats = self.held_by(device)
         return self.people() if not seats and self.alone else seats
+
+    def held_by(self, *devices: str) -> list[int]:
+        """List the seats that just these devices play."""
+        return [seat for seat, player in enumerate(self.players) if player.device in devices]
 
     def shared(self, seat: int) -> bool:
         """Return True if the seat's device also plays another seat.
@@ -135,7 +139,7 @@ class Seating:
         Then it is passed on.
         """
         device = self.players[seat].device
-        return bool(device) and sum(player.device == device for player in self.players) > 1
+        return bool(device) and len(self.held_by(device)) > 1
 
     def propose_privacy(self, blind: Privacy | None) -> None:
         """Give every person the method that fits.
@@ -187,7 +191,7 @@ class Seating:
 
         They now wait for somebody.
         """
-        seats = [s for s, player in enumerate(self.players) if player.device == device]
+        seats = self.held_by(device)
         for seat in seats:
             self.players[seat].device, self.players[seat].lost = "", device
         return seats
@@ -207,9 +211,9 @@ class Seating:
         player = self.players[seat]
         player.device, player.lost, player.bot, player.stands_in = device, "", "", False
         player.unsure = False
-        for number, other in enumerate(self.players):
-            if other.device == device and not self._can(number, other.privacy):
-                other.privacy = Privacy.CURTAIN
+        for number in self.held_by(device):
+            if not self._can(number, self.players[number].privacy):
+                self.players[number].privacy = Privacy.CURTAIN
 
     def stand_in(self, seat: int, level: str) -> None:
         """Let a bot of `level` play on for this person.
@@ -225,10 +229,10 @@ class Seating:
 
         Returns False if there are none, or if it has a seat.
         """
-        if any(player.device == device for player in self.players):
+        if self.held_by(device):
             return False
-        seats = [s for s, player in enumerate(self.players) if player.stands_in]
-        own = [seat for seat in seats if self.players[seat].held(device)]
+        players = enumerate(self.players)
+        own = [seat for seat, player in players if player.stands_in and player.held(device)]
         for seat in own:
             self.hand_over(seat, device)
         return bool(own)
@@ -239,7 +243,7 @@ class Seating:
         Rather the seat that this device had before; the mouse only that, since anybody may click.
         Returns False if there is none, or if the device has a seat.
         """
-        if any(player.device == device for player in self.players):
+        if self.held_by(device):
             return False
         seats = [
             seat
