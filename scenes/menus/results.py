@@ -11,11 +11,9 @@ from scenes.input.action import Action, Verb
 from scenes.layout.mats import shortened
 from scenes.lobby.scene import Lobby
 from scenes.match.presentation import Spoils
-from scenes.menus.ending import WHY, Ending, Guests, last_words
-from scenes.menus.podium import Podium
+from scenes.menus.ending import WHY, Guests, Podium, Throne, last_words
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
-from scenes.menus.throne import Throne
 from scenes.menus.title import Title
 from scenes.people.faces import Faces
 from scenes.people.guests import remember_paces, remembered
@@ -73,7 +71,7 @@ class Results(MenuScreen):
         return Hints(self.services, *usual, *more, y=_HINTS_Y)
 
     @property
-    def _ending(self) -> Ending:
+    def _ending(self) -> Podium | Throne:
         """The podium or the throne, of the players as they are now."""
         seats = range(len(self.ranks))
         spoils = {seat: self._spoils(seat) for seat in seats}

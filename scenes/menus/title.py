@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.evening.plan import QUICK
 from scenes.files.storage import EVENING, MATCH
 from scenes.input.action import Action, Verb
-from scenes.people.blinks import Blinks
+from scenes.people.features import Blinks
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text

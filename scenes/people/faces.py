@@ -9,9 +9,8 @@ from math import hypot
 from random import Random
 
 from game.bots.characters import character_of
-from scenes.people.blinks import Blinks
 from scenes.people.chatter import Occasion
-from scenes.people.features import Mood, character_face
+from scenes.people.features import Blinks, Mood, character_face
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.motion.easing import hop, smooth

@@ -1,4 +1,4 @@
-"""What faces are made of: where eyes and mouth of each character lie, and what moods do to them.
+"""What faces are made of: where eyes and mouth of each character lie, what moods do, who blinks.
 
 Every face is a body (assets/svg/faces) with parts stacked on it, so that a mood is a few numbers.
 """
@@ -6,9 +6,13 @@ Every face is a body (assets/svg/faces) with parts stacked on it, so that a mood
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 from scenes.stage.render.pictures import Part, stacked
+
+LID = 0.1  # seconds that the lids are down
+PAUSES = (3.0, 7.0)  # seconds from one blink to the next
 
 
 class Mood(Enum):
@@ -162,3 +166,23 @@ def _brows(features: Features, mood: Mood, look: _Look) -> Iterator[Part]:
         near = _NEARER if features.brows else 0.0
         y = eye.y - (_BROW - near + 0.4 * lift) * eye.r
         yield Part("faces/brow", eye.x, y, 1.9 * eye.r, -side * (turn + features.brows))
+
+
+class Blinks:
+    """The eyes of so many, by number; `luck` is for looks alone."""
+
+    def __init__(self, luck: Random) -> None:
+        self._luck = luck
+        self._left: dict[int, float] = {}  # seconds until the next; below 0 the lids are down
+
+    def update(self, dt: float, count: int) -> None:
+        """Let `dt` seconds pass for `count` pairs of eyes."""
+        for number in range(count):
+            if number not in self._left:
+                self._left[number] = self._luck.uniform(0.5, PAUSES[1])
+            left = self._left[number] - dt
+            self._left[number] = self._luck.uniform(*PAUSES) if left < -LID else left
+
+    def shut(self, number: int) -> bool:
+        """Return True while these eyes are shut."""
+        return self._left.get(number, 1.0) < 0

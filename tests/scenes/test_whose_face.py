@@ -33,11 +33,10 @@ from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.presentation import Spoils
-from scenes.menus.ending import Guests
+from scenes.menus.ending import Guests, Throne
+from scenes.menus.ending import Podium as GamePodium
 from scenes.menus.pause import Grab, Pause, PauseSeat, PauseSeats
-from scenes.menus.podium import Podium as GamePodium
 from scenes.menus.takeover import Takeover
-from scenes.menus.throne import Throne
 from scenes.people.faces import Faces
 from scenes.people.guests import Book, Guest
 from scenes.people.labels import seat_picture

@@ -15,10 +15,8 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.settings import Settings, replace
 from scenes.match.presentation import Spoils
-from scenes.menus.ending import WHY, Guests, last_words
-from scenes.menus.podium import Podium, columns
+from scenes.menus.ending import WHY, Guests, Podium, Throne, columns, last_words
 from scenes.menus.results import Results
-from scenes.menus.throne import Throne
 from scenes.people.characters import character_name, name_bots
 from scenes.people.faces import Faces, Mood
 from scenes.people.seating import Player, Seating

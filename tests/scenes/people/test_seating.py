@@ -21,17 +21,6 @@ def methods(seating: Seating) -> list[Privacy]:
     return [player.privacy for player in seating]
 
 
-class TestPrivacy:
-    def test_what_is_chosen_by_hand_stays_while_it_fits(self) -> None:
-        seating = table("pad:1", "pad:2")
-        seating[0].wish = Privacy.CURTAIN
-        seating[1].wish = Privacy.BLIND
-        seating.propose_privacy(Privacy.BLIND)
-        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
-        seating.propose_privacy(None)
-        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
-
-
 class TestSittingDown:
     @pytest.mark.parametrize(("kept", "seat"), [(2, 2), (1, 1), (None, 1)])
     def test_a_place_that_is_kept_goes_before_other_bots(self, kept: int | None, seat: int) -> None:
@@ -55,11 +44,6 @@ class TestDevices:
         assert seating.lose("pad:1") == [0, 2]
         assert [player.absent for player in seating] == [True, False, True, False]
         assert seating[0].lost == "pad:1"
-
-    def test_only_pads_that_are_plugged_in_keep_their_seats(self) -> None:
-        seating = table("pad:1", "pad:2", KEYBOARD, MOUSE, "")
-        seating.keep_only(["pad:2"])
-        assert [player.device for player in seating] == ["", "pad:2", KEYBOARD, MOUSE, ""]
 
     def test_two_seats_handed_to_one_pad_are_blind_no_longer(self) -> None:
         seating = table("pad:1", "pad:2", "pad:3")
