@@ -21,6 +21,13 @@ def methods(seating: Seating) -> list[Privacy]:
     return [player.privacy for player in seating]
 
 
+def test_a_method_that_was_chosen_by_hand_gives_way_where_it_does_not_fit() -> None:
+    seating = table("pad:1", "pad:2")
+    seating[1].wish = Privacy.BLIND
+    seating.propose_privacy(None)
+    assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
+
+
 class TestSittingDown:
     @pytest.mark.parametrize(("kept", "seat"), [(2, 2), (1, 1), (None, 1)])
     def test_a_place_that_is_kept_goes_before_other_bots(self, kept: int | None, seat: int) -> None:
