@@ -20,12 +20,13 @@ from tests.scenes.kiosk.place import kiosk
 THREE = ("Anna", "Ben", "Cleo")
 
 
-def gathered(here: House, names: tuple[str, ...] = THREE) -> Gather:
+def gathered(folder: Path) -> tuple[House, Gather]:
     """All sit at the first game of an evening."""
-    gather = here.gather(*names)
-    for pad in PADS[: len(names)]:
+    here = place(folder)
+    gather = here.gather(*THREE)
+    for pad in PADS[: len(THREE)]:
         here.push(Verb.SOUTH, device=pad)
-    return gather
+    return here, gather
 
 
 def start(here: House) -> None:
@@ -38,15 +39,9 @@ def played(here: House) -> str:
     return here.now.game
 
 
-def skip(here: House) -> None:
-    here.do(Action("pad:1", Verb.START))
-    here.wait(1.2)
-
-
 class TestEvening:
     def test_newcomers_are_asked_and_taught_on_their_seats(self, tmp_path: Path) -> None:
-        here = place(tmp_path)
-        gather = gathered(here)
+        here, gather = gathered(tmp_path)
         seated = [(player.name, player.device) for player in gather.seating]
         start(here)
         assert isinstance(here.top, Question)
@@ -57,16 +52,15 @@ class TestEvening:
         before = here.host.course.seconds
         here.wait(5.0)
         assert here.host.course.seconds - before >= 5, "the evening's clock runs"
-        skip(here)
-        assert isinstance(here.top, GameScene)
+        here.do(Action("pad:1", Verb.START))
+        here.wait(1.2)
         game = here.at(GameScene)
         assert [(player.name, player.device) for player in game.session.seating] == seated
         kept = json.loads((tmp_path / GUESTS).read_text())["lessons"]
         assert sorted(kept[game.table.game]) == ["anna", "ben", "cleo"]
 
     def test_who_was_asked_before_is_not_asked_again(self, tmp_path: Path) -> None:
-        here = place(tmp_path)
-        gathered(here)
+        here, _ = gathered(tmp_path)
         remember_lesson(here.services, played(here), ("Anna", "Ben"))
         start(here)
         assert isinstance(here.top, Question), "Cleo was not"
@@ -75,22 +69,18 @@ class TestEvening:
         start(here)
         assert isinstance(here.top, GameScene)
 
-    def test_without_an_answer_it_begins(self, tmp_path: Path) -> None:
-        here = place(tmp_path)
-        gathered(here)
+    @pytest.mark.parametrize("there", [False, True])
+    def test_without_an_answer_it_begins_unless_somebody_is_there(
+        self, tmp_path: Path, there: bool
+    ) -> None:
+        here, _ = gathered(tmp_path)
         start(here)
+        if there:
+            here.push(Verb.DOWN)
         here.wait(19.0)
         assert isinstance(here.top, Question)
-        here.wait(1.5)
-        assert isinstance(here.top, GameScene)
-
-    def test_whoever_is_there_has_time_to_answer(self, tmp_path: Path) -> None:
-        here = place(tmp_path)
-        gathered(here)
-        start(here)
-        here.push(Verb.DOWN)
-        here.wait(60.0)
-        assert isinstance(here.top, Question)
+        here.wait(41.0 if there else 1.5)
+        assert isinstance(here.top, Question if there else GameScene)
 
 
 class TestKiosk:
@@ -98,7 +88,7 @@ class TestKiosk:
         here = kiosk(tmp_path)
         here.wait(45)
         here.press(Verb.SOUTH)
-        lobby = here.at(Lobby)
+        lobby = here.room.at(Lobby)
         here.press(Verb.START)
         assert isinstance(here.top, Question)
         here.press(Verb.SOUTH)

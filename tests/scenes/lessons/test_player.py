@@ -240,15 +240,6 @@ def test_the_ghost_hand_shows_each_their_own_buttons(game: str, tmp_path: Path) 
         assert abs(keys[0].x - pads[0].x) + abs(keys[0].y - pads[0].y) > 90, "neither hides one"
 
 
-def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
-    here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:2")
-    for _ in range(int(32 / 0.25)):
-        wait(here, 0.25)
-        assert lesson.game.asking.looking.seats == []
-    wait(here, 2.0)
-    assert not lesson.session.looks, "it goes on without them"
-
-
 def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
     here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:2", begun=False)
 

@@ -63,6 +63,7 @@ class Class:
         self.lesson = LessonScene(self.here.services, game, seating, then)
         self.here.show(self.lesson)
         self.hidden: set[tuple[int, Privacy]] = set()  # who kept a secret, and how
+        self.looked: set[int] = set()  # at a secret, or on the way there
         self.lit: set[tuple[Bar, Box]] = set()  # what is to be pressed, and the strip meanwhile
         self._update = self.here.stack.update
         self.here.stack.update = self._watched  # type: ignore[method-assign]
@@ -77,6 +78,7 @@ class Class:
         if self.lesson.waits and not self.lesson.page:
             lights = [box for box in frame.layers[Layer.MOVING] if isinstance(box, Box)]
             self.lit |= {(game.view.bar, box) for box in lights}
+        self.looked.update(game.asking.looking.seats)
         if game.asking.curtain.open:
             self.hidden.add((game.asking.curtain.seat or 0, Privacy.CURTAIN))
         for seat in game.asking.looking.showing:
@@ -196,6 +198,7 @@ def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, ga
             assert lesson.here.frame().lines() != before, "the press is seen"
             ghosts.add(beat.phase)
             lesson.wait(8.5)
+    assert lesson.looked == set(), "no secret shows to those who only watch"
     must = {beat.phase for beat in lesson.lesson.session.course if not beat.perhaps}
     assert ghosts >= must - {""}
 

@@ -57,24 +57,6 @@ class TestExpected:
         here.press(verb, device=KEYBOARD)
         assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
 
-    def test_bots_play_for_those_who_do_not_come(self, here: Room) -> None:
-        shown = lobby(here)
-        here.press(Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
-        names = [player.name for player in shown.seating]
-        assert "Bo" not in names
-        assert "Zoë" not in names
-        assert all(names)
-        here.stack.clear()
-        here.stack.apply_changes()
-
-    def test_who_leaves_is_expected_back(self, here: Room) -> None:
-        shown = lobby(here)
-        here.press(Verb.SOUTH, device=KEYBOARD)
-        here.press(Verb.EAST, device=KEYBOARD)
-        assert people(shown) == [("Uma", "pad:1", 4)]
-        here.press(Verb.SOUTH, device="pad:2")
-        assert people(shown)[1] == ("Bo", "pad:2", 2)
-
     @pytest.mark.parametrize("finds_another", [False, True])
     def test_a_game_with_fewer_seats_sends_nobody_away_for_good(
         self, here: Room, finds_another: bool

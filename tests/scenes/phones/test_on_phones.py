@@ -24,7 +24,7 @@ from tests.scenes.evening.party import House, place
 from tests.scenes.games.test_reach import asks, wanted
 from tests.scenes.guest import parts_of
 from tests.scenes.phones.tables import FRAME, NAMES, Guests, Played, at_phones, number_of, on_phones
-from tests.scenes.room import Room, room
+from tests.scenes.room import room
 from tests.scenes.twins import FULL
 
 FOUR = NAMES[:4]
