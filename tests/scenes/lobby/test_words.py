@@ -36,20 +36,16 @@ def here(tmp_path: Path) -> Room:
     return here
 
 
-def lobby(here: Room) -> Lobby:
-    return here.at(Lobby)
-
-
 class TestWhoStarts:
     def test_each_is_named(self, here: Room) -> None:
-        for player in lobby(here).seating:
+        for player in here.at(Lobby).seating:
             assert here.words().count(player.name) == 1
             here.click_on("Who starts")
             assert here.words().count(player.name) == 2
         here.click_on("Who starts")
         assert "drawn" in here.words()
         here.click_on("Who starts", "Game")
-        assert lobby(here).dealing.starter is None, "another game draws anew"
+        assert here.at(Lobby).dealing.starter is None, "another game draws anew"
 
     @pytest.mark.parametrize("starter", [None, 0, 2])
     def test_the_one_who_is_chosen_starts(self, starter: int | None, here: Room) -> None:
@@ -62,14 +58,14 @@ class TestWhoStarts:
     @pytest.mark.parametrize("starter", [3, 5])
     def test_who_is_gone_starts_nothing(self, here: Room, starter: int) -> None:
         """The fourth or the last of six is to start, and then there are three."""
-        while len(lobby(here).seating) < GAMES["eight28"].seats[-1]:
+        while len(here.at(Lobby).seating) < GAMES["eight28"].seats[-1]:
             here.click_on("Seats")
         for _ in range(starter + 1):
             here.click_on("Who starts")
-        assert lobby(here).dealing.starter == starter
+        assert here.at(Lobby).dealing.starter == starter
         here.click_on("Seats")
-        assert len(lobby(here).seating) == 3
-        assert lobby(here).dealing.starter is None
+        assert len(here.at(Lobby).seating) == 3
+        assert here.at(Lobby).dealing.starter is None
         assert "drawn" in here.words()
 
 
@@ -78,19 +74,10 @@ def test_seats_go_down_to_who_is_here_and_no_further(here: Room) -> None:
         here.press(Verb.SOUTH, device=device)
     seen = set()
     for _ in range(8):
-        seen.add(len(lobby(here).seating))
+        seen.add(len(here.at(Lobby).seating))
         here.click_on("Seats")
     assert min(seen) == max(3, GAMES["eight28"].seats[0])
-    assert len(lobby(here).seating.people()) == 3
-
-
-def editor(here: Room, seat: int) -> SeatEditor:
-    table = lobby(here)
-    shown = SeatEditor(
-        here.services, "pad:1", table.game, table.dealing.presentation, table.seating, seat
-    )
-    here.show(shown)
-    return shown
+    assert len(here.at(Lobby).seating.people()) == 3
 
 
 def test_as_many_share_as_seats_are_left_beside_the_others(here: Room) -> None:
@@ -207,7 +194,8 @@ def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
     offered = {}
     for number in GAMES[game].seats:
         set_seats(seating, number)
-        editor(here, seat)
+        shown = registry.presentation(game)
+        here.show(SeatEditor(here.services, "pad:1", GAMES[game], shown, seating, seat))
         offered[number] = "Take this seat away" in here.words()
         here.press(Verb.EAST)
     fewest = GAMES[game].seats[0]

@@ -52,21 +52,17 @@ def test_each_step_shows_its_button(here: Room) -> None:
     assert names[-1] == "ui/face_east"
 
 
-def skip_all_but(here: Room, *shown: Verb) -> dict[Control, Verb]:
-    """Somebody beside skips what the pad does not show; what the table makes of it."""
-    for verb, button in zip(LESSON, BUTTONS, strict=True):
-        if verb in shown:
-            answer(here, button)
-        else:
-            here.press(Verb.SOUTH, device=KEYBOARD)
-    return dict(here.pads.learned["pad:2"].verbs)
+def skip(here: Room, steps: int) -> None:
+    """Somebody beside skips what the pad does not show."""
+    here.press(*[Verb.SOUTH] * steps, device=KEYBOARD)
 
 
 def test_what_is_skipped_stays_as_it_was_guessed(here: Room) -> None:
     """So back and start are there to leave a kiosk, whatever was taught."""
-    found = skip_all_but(here, Verb.SOUTH)
+    answer(here, BUTTONS[0])
+    skip(here, len(LESSON) - 1)
     guessed = {control: verb for control, verb in GUESS.verbs.items() if verb is not Verb.SOUTH}
-    assert found == guessed | {BUTTONS[0]: Verb.SOUTH}
+    assert dict(here.pads.learned["pad:2"].verbs) == guessed | {BUTTONS[0]: Verb.SOUTH}
 
 
 def test_back_and_start_are_part_of_the_lesson() -> None:
@@ -75,20 +71,21 @@ def test_back_and_start_are_part_of_the_lesson() -> None:
 
 def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_path: Path) -> None:
     place = kiosk(tmp_path)
-    place.room.pads.strange.append("pad:2")
-    place.room.show(Mapping(place.room.services, "pad:2", "pad:1"))
-    answer(place.room, *BUTTONS)
-    assert place.room.pads.learned
+    here = place.room
+    here.pads.strange.append("pad:2")
+    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    answer(here, *BUTTONS)
+    assert here.pads.learned
     place.wait(IDLE + ANSWER + 1)
-    assert place.room.pads.learned == {}
+    assert here.pads.learned == {}
     assert not (tmp_path / learned.PADS).exists()
-    assert place.room.services.notices == []
+    assert here.services.notices == []
 
 
 def test_others_skip_or_leave_and_the_pad_itself_does_not(here: Room) -> None:
     here.press(Verb.EAST, Verb.SOUTH, Verb.START, device="pad:2")
     assert isinstance(here.top, Mapping)
-    here.press(Verb.SOUTH, device=KEYBOARD)
+    skip(here, 1)
     answer(here, *BUTTONS[1:3])
     here.press(Verb.EAST, device=KEYBOARD)
     assert isinstance(here.top, Lobby)
@@ -106,14 +103,13 @@ def test_the_pad_goes_away(here: Room) -> None:
     assert isinstance(here.top, Lobby)
 
 
-class TestFile:
-    @pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
-    def test_nonsense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
-        (tmp_path / learned.PADS).write_text(content)
-        maps, problem = learned.load(Desk(tmp_path))
-        assert maps == {}
-        assert "kept aside" in problem
-        assert (tmp_path / "pads.damaged-1.json").read_text() == content
+@pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
+def test_a_file_of_nonsense_is_kept_aside(tmp_path: Path, content: str) -> None:
+    (tmp_path / learned.PADS).write_text(content)
+    maps, problem = learned.load(Desk(tmp_path))
+    assert maps == {}
+    assert "kept aside" in problem
+    assert (tmp_path / "pads.damaged-1.json").read_text() == content
 
 
 @pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])
@@ -122,8 +118,7 @@ def test_a_pad_has_a_stick_unless_one_of_its_axes_is_something_else(
 ) -> None:
     """A trigger that was shown is none of them."""
     answer(here, Control("axis", axis, "+"))
-    for _ in LESSON[1:]:
-        here.press(Verb.SOUTH, device=KEYBOARD)
+    skip(here, len(LESSON) - 1)
     taught = here.pads.learned["pad:2"]
     assert taught.stick == stick
     assert (STICK.items() <= dict(taught.verbs).items()) is (stick is not None)

@@ -1,5 +1,7 @@
 """A pad is pulled out while something lies on the pause or the lobby: it is missed all the same."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game import GAMES
@@ -10,26 +12,22 @@ from scenes.lobby.scene import Lobby
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from scenes.session.session import Session
-from scenes.stage.render.frame import Frame
-from tests.scenes.room import Room, texts_of
+from tests.scenes.room import Room, words_of
 
 GAME = GAMES["grasshopper"]
 LOST = "Pad 2"
-PAUSED = {
+ADA, BEN = (f"{who} · blind buttons, all at once" for who in ("Ada · Pad 1", "Ben · Pad 2"))
+PAUSED: dict[str, Sequence[str]] = {
     "nothing": [],
     "the rules": ["Rules"],
     "the settings": ["Settings"],
     "the seats": ["Seats"],
-    "another's seat": ["Seats", "Ada · Pad 1 · blind buttons, all at once"],
-    "its own seat": ["Seats", "Ben · Pad 2 · blind buttons, all at once"],
-    "who shall play": [
-        *("Seats", "Ada · Pad 1 · blind buttons, all at once", "Play it with another device")
-    ],
-    "who shall play it": [
-        *("Seats", "Ben · Pad 2 · blind buttons, all at once", "Play it with another device")
-    ],
+    "another's seat": ["Seats", ADA],
+    "its own seat": ["Seats", BEN],
+    "who shall play": ["Seats", ADA, "Play it with another device"],
+    "who shall play it": ["Seats", BEN, "Play it with another device"],
 }
-LAID = {
+LAID: dict[str, Sequence[str | Verb]] = {
     "nothing": [],
     "the rules": ["Rules"],
     "house rules": ["House rules"],
@@ -41,7 +39,7 @@ LAID = {
 }
 
 
-def walk(here: Room, way: list[str | Verb]) -> None:
+def walk(here: Room, way: Sequence[str | Verb]) -> None:
     for step in way:
         if isinstance(step, Verb):
             here.press(step)
@@ -52,10 +50,8 @@ def walk(here: Room, way: list[str | Verb]) -> None:
 def back_to(here: Room, scene: object) -> None:
     """With the keyboard; on the way nothing is told of a pad that is gone."""
     while here.top is not scene:
-        frame = Frame()
         assert here.top is not None
-        here.top.draw(frame)
-        assert not [one.text for one in texts_of(frame) if "Ben · Pad 2" in one.text]
+        assert not [words for words in words_of(here.top) if "Ben · Pad 2" in words]
         here.press(Verb.EAST, device=KEYBOARD)
 
 
@@ -68,7 +64,7 @@ def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, here: Room
     here.services.open(OpenPause(session, "pad:1"))
     here.stack.apply_changes()
     pause = here.top
-    walk(here, list(PAUSED[way]))
+    walk(here, PAUSED[way])
     here.unplug("pad:2")
     back_to(here, pause)
     assert [player.absent for player in seating] == [False, True, False, False]
@@ -82,7 +78,7 @@ def test_in_the_lobby_a_bot_has_its_seat_whatever_lies_on_it(way: str, here: Roo
     here.stack.update(1.0)
     here.press(Verb.SOUTH, device="pad:2")
     assert LOST in here.words()
-    walk(here, list(LAID[way]))
+    walk(here, LAID[way])
     assert way == "nothing" or here.top is not lobby
     here.unplug("pad:2")
     back_to(here, lobby)
