@@ -32,32 +32,13 @@ from game.engine.account import Tally
 from game.engine.moves import Refused
 from game.engine.rng import Pcg32
 from game.evening import plan as plans
+from game.evening import steps
 from game.evening.awards import Owner
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM, Known
 from game.evening.plan import BUDGETS
 from game.evening.points import POINT, late_start, points
 from game.evening.records import Guest, Now, Result
 from game.evening.seating import RULES, Turn, finalists, seated, seats_for
-from game.evening.steps import (
-    Announce,
-    Begin,
-    Bet,
-    CallFinal,
-    CloseBets,
-    EndNow,
-    Finish,
-    Join,
-    Leave,
-    NoTeams,
-    Plan,
-    Play,
-    Return,
-    ShuffleGames,
-    ShuffleTeams,
-    Sit,
-    Step,
-    Undo,
-)
 from game.evening.tallies import add
 
 FEWEST, MOST = 2, 14  # PY-1
@@ -72,7 +53,7 @@ class Evening(Known):
 
     # What may be done.
 
-    def why_not(self, step: Step) -> Refused | None:
+    def why_not(self, step: steps.Step) -> Refused | None:
         """Return why this step is refused, with the rule's id, or None."""
         try:
             self.copy()._do(step)
@@ -80,25 +61,26 @@ class Evening(Known):
             return refused
         return None
 
-    def legal(self) -> tuple[Step, ...]:
+    def legal(self) -> tuple[steps.Step, ...]:
         """List the kinds of steps that are possible now.
 
         Join, Plan, Sit and Finish carry data of their own.
         """
-        steps: list[Step] = [
-            *(Leave(guest.number) for guest in self.guests),
-            *(Return(guest.number) for guest in self.guests),
-            *(ShuffleGames(), ShuffleTeams(), NoTeams(), Begin(), Undo(), CloseBets()),
-            *(CallFinal(), Announce(), EndNow()),
+        found: list[steps.Step] = [
+            *(steps.Leave(guest.number) for guest in self.guests),
+            *(steps.Return(guest.number) for guest in self.guests),
+            *(steps.ShuffleGames(), steps.ShuffleTeams(), steps.NoTeams(), steps.Begin()),
+            *(steps.Undo(), steps.CloseBets(), steps.CallFinal(), steps.Announce()),
+            steps.EndNow(),
         ]
         if self.phase == NEXT:
-            steps += [Play(slot.game, slot.short) for slot in self.proposals()]
+            found += [steps.Play(slot.game, slot.short) for slot in self.proposals()]
         if self.now is not None:
             seats = range(len(self.now.heads))
-            steps += [Bet(guest, seat) for guest in self.waiting() for seat in seats]
-        return tuple(step for step in steps if self.why_not(step) is None)
+            found += [steps.Bet(guest, seat) for guest in self.waiting() for seat in seats]
+        return tuple(step for step in found if self.why_not(step) is None)
 
-    def apply(self, step: Step) -> None:
+    def apply(self, step: steps.Step) -> None:
         """Take the step. Raises Refused, changing nothing, if a rule forbids it."""
         self._do(step)
         self.steps.append(step)
@@ -106,54 +88,54 @@ class Evening(Known):
 
     # What happens then. Each checks all before it changes anything.
 
-    def _do(self, step: Step) -> None:
+    def _do(self, step: steps.Step) -> None:
         _need(self.phase != PODIUM, "PY-24", "the evening is over")
         match step:
-            case Join():
+            case steps.Join():
                 self._join(step)
-            case Leave(guest):
+            case steps.Leave(guest):
                 self._leave(guest)
-            case Return(guest):
+            case steps.Return(guest):
                 self._return(guest)
-            case Plan():
+            case steps.Plan():
                 self._plan(step)
-            case ShuffleGames():
+            case steps.ShuffleGames():
                 self._between("PY-5")
                 order = list(self.order)
                 self._lot().shuffle(order)
                 self.order = tuple(order)
-            case ShuffleTeams():
+            case steps.ShuffleTeams():
                 self._shuffle_teams()
-            case NoTeams():
+            case steps.NoTeams():
                 _need(bool(self.teams) and not self.results, "PY-15", "there are no teams to undo")
                 self.teams = ()
-            case Begin():
+            case steps.Begin():
                 self._begin()
-            case Play():
+            case steps.Play():
                 self._play(step)
-            case Sit(seat, guests):
+            case steps.Sit(seat, guests):
                 self._sit(seat, guests)
-            case Undo(seconds):
+            case steps.Undo(seconds):
                 _need(self.now is not None, "PY-16", "no game is being played")
                 _need(seconds >= 0, "PY-16", "seconds are not below 0")
                 self.now, self.phase = None, NEXT
                 self.spent += seconds
-            case Bet(guest, seat):
+            case steps.Bet(guest, seat):
                 self._bet(guest, seat)
-            case CloseBets():
+            case steps.CloseBets():
                 now = self._playing()
                 _need(now.betting, "PY-21", "betting is over already")
                 self.now = replace(now, betting=False)
-            case Finish():
+            case steps.Finish():
                 self._finish(step)
-            case CallFinal():
+            case steps.CallFinal():
                 _need(self.phase in (NEXT, PLAYING), "PY-9", "the evening has not begun")
                 _need(not self.called and not self.final, "PY-9", "the final is announced already")
                 self.called = True
-            case Announce():
+            case steps.Announce():
                 _need(self.to_announce, "PY-9", "there is no final to announce now")
                 self.final_after = len(self.results) + (not self.final)
-            case EndNow():
+            case steps.EndNow():
                 self.now, self.phase = None, PODIUM
             case _:
                 raise Refused("PY-26", "this is no step of an evening")
@@ -185,7 +167,7 @@ class Evening(Known):
     def _fewest_turns(self) -> int:
         return min((guest.turns for guest in self.here()), default=0)
 
-    def _join(self, step: Join) -> None:
+    def _join(self, step: steps.Join) -> None:
         """PY-1, PY-3."""
         _need(len(self.here()) < MOST, "PY-1", "fourteen guests are all there is room for")
         here = self.here()
@@ -211,7 +193,7 @@ class Evening(Known):
         turns = max(self.guests[number].turns, self._fewest_turns())
         self._change(number, here=True, turns=turns)
 
-    def _plan(self, step: Plan) -> None:
+    def _plan(self, step: steps.Plan) -> None:
         """PY-5."""
         self._between("PY-5")
         _need(step.minutes in BUDGETS, "PY-5", "15, 30, 45, 60 or 90 minutes, or open")
@@ -238,7 +220,7 @@ class Evening(Known):
         _need(bool(fits), "PY-7", "no game that is wanted fits into this time")
         self.phase = NEXT
 
-    def _play(self, step: Play) -> None:
+    def _play(self, step: steps.Play) -> None:
         """PY-10 to PY-14; PY-27: whoever waits for the end of the final backs the first."""
         _need(self.phase == NEXT, "PY-10", "it is not the moment for another game")
         _need(bool(self.here()), "PY-10", "nobody is here to play")
@@ -283,7 +265,7 @@ class Evening(Known):
         _need(seat in range(len(now.heads)), "PY-21", "there is no such seat")
         self.now = replace(now, bets={**now.bets, guest: seat})
 
-    def _finish(self, step: Finish) -> None:
+    def _finish(self, step: steps.Finish) -> None:
         """PY-17 to PY-21, PY-27: points (PY-20: none to bots), bets, turns; then the podium."""
         now = self._playing()
         seats = range(len(now.heads))

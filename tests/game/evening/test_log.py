@@ -14,53 +14,32 @@ from game.engine.moves import Refused
 from game.engine.sealed import Damaged, Foreign, Sealer
 from game.evening import evening as evening_module
 from game.evening import points as points_module
+from game.evening import steps
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PLAYING, PODIUM
 from game.evening.log import FORMAT, Log, complete, digest, fold
 from game.evening.seating import RULES
-from game.evening.steps import (
-    STEPS,
-    Announce,
-    Begin,
-    Bet,
-    CallFinal,
-    CloseBets,
-    EndNow,
-    Finish,
-    Join,
-    Leave,
-    NoTeams,
-    Plan,
-    Play,
-    Return,
-    ShuffleGames,
-    ShuffleTeams,
-    Sit,
-    Step,
-    Undo,
-    decode,
-    encode,
-)
+from game.evening.steps import STEPS, decode, encode
 from tests.game.evening.evenings import ALL, deal
 
 
-def some_step(evening: Evening, chance: Random) -> Step:
+def some_step(evening: Evening, chance: Random) -> steps.Step:
     """Any step, possible or not, towards an end."""
     if chance.randrange(6) == 0:
-        return Join("Ä" * chance.randrange(41))
+        return steps.Join("Ä" * chance.randrange(41))
     if evening.now is not None and chance.randrange(3):
         seats = len(evening.now.heads)
         scores = [chance.randrange(3) for _ in range(seats)]
         ranks = tuple(1 + sum(other > mine for other in scores) for mine in scores)
         tallies = tuple({"lies": 2, "believed": seat} for seat in range(seats))
-        return Finish(ranks, chance.randrange(900), tallies, {"call": (3, 40_000)})
+        return steps.Finish(ranks, chance.randrange(900), tallies, {"call": (3, 40_000)})
     if chance.randrange(9) == 0:
         games = tuple(chance.sample(ALL, 1 + chance.randrange(4)))
-        return Plan(chance.choice([0, 15, 30]), games, chance.choice(RULES))
+        return steps.Plan(chance.choice([0, 15, 30]), games, chance.choice(RULES))
     if chance.randrange(9) == 0:
-        return Sit(chance.randrange(7), tuple(chance.sample(range(4), chance.randrange(3))))
+        return steps.Sit(chance.randrange(7), tuple(chance.sample(range(4), chance.randrange(3))))
     legal = [step for step in evening.legal() if type(step).__name__ != "EndNow"]
-    return chance.choice(legal or [Join("")])
+    return chance.choice(legal or [steps.Join("")])
 
 
 def lived(seed: int, steps: int = 60) -> Iterator[Evening]:
@@ -208,16 +187,17 @@ def test_the_same_seed_and_steps_are_the_same_evening() -> None:
 
 def test_a_step_of_no_evening() -> None:
     """PY-26."""
-    why = Evening(1).why_not(Step())
+    why = Evening(1).why_not(steps.Step())
     assert why is not None
     assert why.rule == "PY-26"
 
 
 EXAMPLES = (
-    *(Join("Anna", "snail"), Leave(1), Return(1), Plan(15, ALL, RULES[0]), ShuffleGames()),
-    *(ShuffleTeams(), NoTeams(), Begin(), Play("eight28", True, ("Bea",), "a.jsonl")),
-    *(Sit(2, (0, 1)), Undo(3), Bet(1, 2), CloseBets(), CallFinal(), Announce(), EndNow()),
-    Finish((1, 2), 5, ({"lies": 1}, {}), {"call": (1, 2)}),
+    *(steps.Join("Anna", "snail"), steps.Leave(1), steps.Return(1), steps.ShuffleGames()),
+    *(steps.Plan(15, ALL, RULES[0]), steps.ShuffleTeams(), steps.NoTeams(), steps.Begin()),
+    *(steps.Play("eight28", True, ("Bea",), "a.jsonl"), steps.Sit(2, (0, 1)), steps.Undo(3)),
+    *(steps.Bet(1, 2), steps.CloseBets(), steps.CallFinal(), steps.Announce(), steps.EndNow()),
+    steps.Finish((1, 2), 5, ({"lies": 1}, {}), {"call": (1, 2)}),
 )
 
 
@@ -232,7 +212,7 @@ def test_the_evenings_log_names_the_matchs_own() -> None:
     """PY-25: so that both are found again."""
     evening = Evening(3)
     for name in ("Anna", "Anna"):
-        evening.apply(Join(name, "snail"))
+        evening.apply(steps.Join(name, "snail"))
     evening.apply(decode(["Begin"]))
     deal(evening, (), "match-1.jsonl")
     now = fold(complete(evening)).evening.now

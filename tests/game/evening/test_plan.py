@@ -5,19 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import GAMES
+from game.evening import steps
 from game.evening.evening import Evening
 from game.evening.plan import BETWEEN, Slot, arranged, learned, pace, seconds
-from game.evening.steps import (
-    Announce,
-    Begin,
-    CallFinal,
-    Finish,
-    Join,
-    Plan,
-    Play,
-    ShuffleGames,
-    Undo,
-)
 from tests.game.evening.evenings import ALL, begun, deal, finish, play
 from tests.game.evening.test_points import refused
 
@@ -35,14 +25,14 @@ def names(slots: tuple[Slot, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("plan", "rule"),
     [
-        (Plan(20, ALL, "rotate"), "PY-5"),
-        (Plan(30, (), "rotate"), "PY-5"),
-        (Plan(30, ("chess",), "rotate"), "PY-5"),
-        (Plan(30, ("eight28", "eight28"), "rotate"), "PY-5"),
-        (Plan(30, ALL, "dice"), "PY-12"),
+        (steps.Plan(20, ALL, "rotate"), "PY-5"),
+        (steps.Plan(30, (), "rotate"), "PY-5"),
+        (steps.Plan(30, ("chess",), "rotate"), "PY-5"),
+        (steps.Plan(30, ("eight28", "eight28"), "rotate"), "PY-5"),
+        (steps.Plan(30, ALL, "dice"), "PY-12"),
     ],
 )
-def test_what_is_no_plan(plan: Plan, rule: str) -> None:
+def test_what_is_no_plan(plan: steps.Plan, rule: str) -> None:
     """PY-5: only the times there are, and games there are."""
     assert refused(begun(4), plan) == rule
 
@@ -52,7 +42,7 @@ def test_only_wanted_games_and_in_an_order_by_lot() -> None:
     evening = begun(4, games=("eight28", "fruechtchen", "grasshopper"))
     orders = set()
     for _ in range(12):
-        evening.apply(ShuffleGames())
+        evening.apply(steps.ShuffleGames())
         orders.add(evening.order)
     assert len(orders) > 2
     assert all(sorted(order) == ["eight28", "fruechtchen", "grasshopper"] for order in orders)
@@ -79,7 +69,7 @@ def test_an_evening_learns_from_its_games() -> None:
     evening = begun(4, games=("fruechtchen",), minutes=60)
     before = evening.seconds_of("fruechtchen", True)
     deal(evening)
-    evening.apply(Finish((1, 2, 3, 4), 900, (), {"roll": (100, 900_000)}))
+    evening.apply(steps.Finish((1, 2, 3, 4), 900, (), {"roll": (100, 900_000)}))
     assert evening.seconds_of("fruechtchen", True) > before
 
 
@@ -143,14 +133,14 @@ def test_the_plan_fits_into_the_time(
     phases = {f"{game} {p}": (1000, 60 * slow) for game in games for p in ("bid", "call", "roll")}
     evening = Evening(1, phases)
     for number in range(guests):
-        evening.apply(Join(str(number)))
-    evening.apply(Plan(minutes, games, "rotate"))
+        evening.apply(steps.Join(str(number)))
+    evening.apply(steps.Plan(minutes, games, "rotate"))
     waits = any(guests > GAMES[game].seats[-1] for game in games)
     pause = 60 if minutes == 15 else 30 if waits else 120
     if refused_or_none(evening) == "PY-7":
         assert all(evening.seconds_of(game, True) + pause > 60 * minutes for game in games)
         return
-    evening.apply(Begin())
+    evening.apply(steps.Begin())
     rest = evening.rest()
     assert evening.needed() == sum(slot.seconds + pause for slot in rest) <= 60 * minutes
     assert games == ("cockroach",) or rest[-1].game != "cockroach"
@@ -166,7 +156,7 @@ def test_a_quarter_of_an_hour_is_two_short_games(guests: int) -> None:
 
 
 def refused_or_none(evening: Evening) -> str | None:
-    why = evening.why_not(Begin())
+    why = evening.why_not(steps.Begin())
     return why.rule if why else None
 
 
@@ -194,14 +184,14 @@ def test_the_final_is_announced_once_and_before_it_whatever_time_does(
         if evening.to_announce:
             assert announced is None
             announced = len(evening.results) + (not evening.final)
-            evening.apply(Announce())
+            evening.apply(steps.Announce())
             assert not evening.to_announce
         last = evening.final
         assert last == (len(evening.results) == announced) or not evening.results
         deal(evening)
         assert evening.now.final == last
         if number % 2:
-            evening.apply(Undo(seconds_spent))
+            evening.apply(steps.Undo(seconds_spent))
         else:
             finish(evening, seconds=seconds_spent)
         assert (evening.phase == "podium") == (last and not number % 2)
@@ -215,7 +205,7 @@ def test_a_final_that_was_announced_follows_until_it_is_next() -> None:
     evening = begun(4, minutes=60, games=("grasshopper", "fruechtchen"))
     while not (evening.final_follows and evening.to_announce):
         play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
-    evening.apply(Announce())
+    evening.apply(steps.Announce())
     assert (evening.final, evening.final_follows) == (False, True)
     deal(evening)
     assert (evening.final, evening.final_follows) == (False, False), "while another is played"
@@ -226,12 +216,12 @@ def test_a_final_that_was_announced_follows_until_it_is_next() -> None:
 def test_only_a_final_that_nobody_heard_of_is_announced() -> None:
     """PY-9: never before the first game, and not twice."""
     evening = begun(4, minutes=15)
-    assert refused(evening, Announce()) == "PY-9"
+    assert refused(evening, steps.Announce()) == "PY-9"
     evening = begun(4, minutes=30, games=("grasshopper", "fruechtchen"))
     while not evening.final:
         play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
-    evening.apply(Announce())
-    assert refused(evening, Announce()) == "PY-9"
+    evening.apply(steps.Announce())
+    assert refused(evening, steps.Announce()) == "PY-9"
 
 
 @pytest.mark.parametrize(("spent", "final"), [(2500, False), (3000, True), (9999, True)])
@@ -251,8 +241,8 @@ def test_in_an_open_evening_somebody_announces_the_final() -> None:
     for _ in range(6):
         play(evening)
         assert not evening.final
-    evening.apply(CallFinal())
-    assert refused(evening, CallFinal()) == "PY-9"
+    evening.apply(steps.CallFinal())
+    assert refused(evening, steps.CallFinal()) == "PY-9"
     assert evening.factor() == 2
     play(evening)
     assert evening.phase == "podium"
@@ -270,11 +260,11 @@ def test_whoever_calls_the_final_of_an_open_evening_may_choose_any_game() -> Non
     """PY-8, PY-10: only time must not run out on a game that one loses."""
     evening = begun(4, games=("grasshopper", "cockroach"))
     play(evening)
-    evening.apply(CallFinal())
+    evening.apply(steps.CallFinal())
     assert {slot.game for slot in evening.proposals()} == {"grasshopper", "cockroach"}
     timed = begun(4, minutes=90, games=("grasshopper", "cockroach"))
     play(timed)
-    timed.apply(CallFinal())
+    timed.apply(steps.CallFinal())
     assert {slot.game for slot in timed.proposals()} == {"grasshopper"}
 
 
@@ -285,8 +275,8 @@ def test_three_games_are_proposed_those_played_least_first() -> None:
     assert [slot.game for slot in first] == list(GAMES)[:3]
     play(evening)
     assert [slot.game for slot in evening.proposals()] == list(GAMES)[1:4]
-    assert refused(evening, Play(first[0].game, first[0].short)) == "PY-10"
-    assert refused(evening, Finish((1, 2, 3, 4), 1)) == "PY-16"
+    assert refused(evening, steps.Play(first[0].game, first[0].short)) == "PY-10"
+    assert refused(evening, steps.Finish((1, 2, 3, 4), 1)) == "PY-16"
 
 
 def test_a_final_that_ends_too_late_is_not_proposed() -> None:
