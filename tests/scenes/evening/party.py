@@ -225,22 +225,22 @@ def nothing(*_: object) -> None:
     """Lead nowhere."""
 
 
-def table_of(here: Room, evening: Evening, game: str) -> tuple[Course, list[str], Session]:
-    """This game is chosen: its course, who sits where, and its session."""
+def table_of(here: Room, evening: Evening, game: str) -> tuple[Course, Session]:
+    """This game is chosen: its course, and its session."""
     course = Course(here.services, evening)
     slot = next(one for one in evening.proposals() if one.game == game)
     course.choose(slot.game, slot.short)
-    seating = course.seating()
-    session = Session.unsaved(here.services, course.setup(), seating)
-    return course, [player.name for player in seating], session
+    return course, Session.unsaved(here.services, course.setup(), course.seating())
 
 
-def ended(
-    here: Room, evening: Evening, game: str, ranks: tuple[int, ...]
-) -> tuple[Course, list[str], Session]:
+def names_at(session: Session) -> list[str]:
+    return [player.name for player in session.seating]
+
+
+def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Session:
     """The page after a game that ended with these ranks."""
-    course, names, session = table_of(here, evening, game)
-    session.play_out([GAMES[game].bots["easy"]] * len(names))
+    course, session = table_of(here, evening, game)
+    session.play_out([GAMES[game].bots["easy"]] * len(ranks))
     course.finish(replace(session.finished(), ranks=ranks), session)
     here.show(Gather(course, "pad:1", ended=Ended(session)))
-    return course, names, session
+    return session

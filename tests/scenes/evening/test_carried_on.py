@@ -24,7 +24,7 @@ from scenes.people.seating import Player, Seating
 from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
-from tests.scenes.evening.party import House, ended, nothing
+from tests.scenes.evening.party import House, ended, nothing, table_of
 from tests.scenes.room import pictures_of
 
 # How a game ended.
@@ -41,26 +41,20 @@ from tests.scenes.room import pictures_of
 def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
     ranks: tuple[int, ...], moods: tuple[Mood, ...], here: House
 ) -> None:
-    course, _, _ = ended(here, named(3), "grasshopper", ranks)
+    evening = named(3)
+    ended(here, evening, "grasshopper", ranks)
     here.wait(1.2)
     seen = {one.name for one in pictures_of(here.frame())}
     for guest, mood in enumerate(moods):
-        player = Player("", int(course.evening.guests[guest].look), "pad:1")
+        player = Player("", int(evening.guests[guest].look), "pad:1")
         for other in (Mood.IDLE, Mood.GLAD, Mood.SORE):
             assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
-
-
-def dealt(here: House, evening: Evening, game: str, *, short: bool) -> tuple[Course, Session]:
-    """This game of an evening is chosen, and its table is there."""
-    course = Course(here.services, evening)
-    course.choose(game, short=short)
-    return course, Session.unsaved(here.services, course.setup(), course.seating())
 
 
 def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: House) -> None:
     """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
     evening, bots = named(3, games=("fruechtchen",)), [GAMES["fruechtchen"].bots["easy"]] * 3
-    course, session = dealt(here, evening, "fruechtchen", short=False)
+    course, session = table_of(here, evening, "fruechtchen")
     course.resume_clock("fruechtchen", {"roll": 100})
     here.stack.seconds += 60.0
     assert course.seconds == 410
@@ -82,7 +76,7 @@ def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_
     here: House,
 ) -> None:
     evening = named(8, games=("cockroach",))
-    course, session = dealt(here, evening, "cockroach", short=True)
+    course, session = table_of(here, evening, "cockroach")
     (sat,) = course.now.heads[0]
     course.swap(session, 0, (evening.waiting()[0],))
     course.do(Leave(sat))
@@ -101,7 +95,7 @@ def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
     own: str, plays: str, here: House
 ) -> None:
     """Else with what is held at that seat."""
-    course, session = dealt(here, named(8, games=("cockroach",)), "cockroach", short=True)
+    course, session = table_of(here, named(8, games=("cockroach",)), "cockroach")
     session.seating.hand_over(0, "pad:1")
     guest = course.evening.waiting()[0]
     course.devices[guest] = own
@@ -124,7 +118,7 @@ def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
 def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here: House) -> None:
     """Cleo (2) and Emil (4) hold pad 1; Emil waits for a game, in which Cleo plays on with it."""
     here.pads.plugged[:] = ["pad:1", "pad:2"]
-    course, session = dealt(here, named(5, games=("grasshopper",)), "grasshopper", short=True)
+    course, session = table_of(here, named(5, games=("grasshopper",)), "grasshopper")
     for seat, (guest,) in enumerate(course.now.heads):
         session.seating.hand_over(seat, "pad:1" if guest in (2, 4) else "pad:2")
     for waits in (0, 4):

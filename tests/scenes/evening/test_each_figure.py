@@ -17,7 +17,7 @@ from scenes.evening.course import Course
 from scenes.evening.fixtures import evening_of as staged
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.page import in_pause, swap_guest
+from scenes.evening.page import in_pause
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
@@ -34,23 +34,16 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.naming import Naming
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
-from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import Texts
 from tests.game.evening.evenings import ALL, NAMES, begun, deal, finish, named, play
-from tests.scenes.evening.party import House, ended, nothing, table_of
+from tests.scenes.evening.party import House, ended, names_at, nothing, table_of
 from tests.scenes.room import pictures_of, texts_of
 
 
 def course_of(here: House, guests: int, game: str = "eight28") -> Course:
     """This game is chosen first."""
-    course = Course(here.services, named(guests, games=(game,)))
-    course.choose(game, course.evening.proposals()[0].short)
-    return course
-
-
-def session_of(here: House, course: Course) -> Session:
-    return Session.unsaved(here.services, course.setup(), course.seating())
+    return table_of(here, named(guests, games=(game,)), game)[0]
 
 
 def second_game(guests: int) -> Evening:
@@ -75,9 +68,8 @@ def planned(here: House, minutes: int, games: tuple[str, ...] = ALL, **clock: ob
 
 def test_bets_are_offered_in_the_pause_where_somebody_waits(here: House) -> None:
     for guests, offered in ((3, False), (8, True)):
-        course = course_of(here, guests)
-        ways = PauseWays(nothing, nothing, nothing)
-        here.show(in_pause(course, session_of(here, course), "pad:1", ways))
+        course, session = table_of(here, named(guests), "eight28")
+        here.show(in_pause(course, session, "pad:1", PauseWays(nothing, nothing, nothing)))
         assert ("Bets of those who wait" in here.words()) is offered
 
 
@@ -85,7 +77,8 @@ def test_bets_are_offered_in_the_pause_where_somebody_waits(here: House) -> None
     ("game", "asks"), [("cockroach", "Who will lose?"), ("eight28", "Who will win?")]
 )
 def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, here: House) -> None:
-    course, names, _ = table_of(here, second_game(9), game)
+    course, session = table_of(here, second_game(9), game)
+    names = names_at(session)
     course.do(Leave(course.evening.waiting()[0]))
     guests = [course.evening.guests[guest] for guest in course.evening.waiting()]
     here.show(Bets(course, "pad:1", names))
@@ -137,16 +130,6 @@ def test_each_seat_shows_the_device_it_is_played_with(here: House) -> None:
         pictures = {one.name for one in pictures_of(here.frame()) if one.x == x and one.w == 88}
         assert pictures == {f"ui/{device.partition(':')[0]}"}
         assert at[told] == x
-
-
-def test_who_waits_is_named_first_for_a_seat(here: House) -> None:
-    course = course_of(here, 8)
-    course.swap(session := session_of(here, course), 1, (course.evening.waiting()[1],))
-    waiting = [course.evening.guests[guest].name for guest in course.evening.waiting()]
-    here.show(swap_guest(course, session, 2, "pad:1"))
-    shown = [text.text for text in texts_of(here.frame()) if text.text in NAMES]
-    assert shown[: len(waiting)] == waiting
-    assert len(shown) > len(waiting)
 
 
 def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: House) -> None:
@@ -258,8 +241,8 @@ def test_games_are_counted_to_the_last() -> None:
 def test_above_the_table_stands_how_the_game_ended(
     game: str, ranks: tuple[int, ...], headline: str, here: House
 ) -> None:
-    _, names, session = ended(here, second_game(len(ranks)), game, ranks)
-    assert headline.format(*names) in here.words()
+    session = ended(here, second_game(len(ranks)), game, ranks)
+    assert headline.format(*names_at(session)) in here.words()
     assert presentation(game).decided(here.services, session) in here.words()
 
 

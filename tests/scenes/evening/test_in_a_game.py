@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from scenes.evening.gather import Gather
+from scenes.evening.page import Rows
 from scenes.evening.planning import Planning
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.session.session import Session
 from tests.game.evening.evenings import NAMES, named
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import House, taken_up
+from tests.scenes.evening.party import House, names_at, taken_up
 from tests.scenes.guest import Guest
 from tests.scenes.room import pictures_of, texts_of
 
@@ -30,7 +31,7 @@ def in_pause(here: House) -> None:
 
 
 def names(here: House) -> list[str]:
-    return [player.name for player in here.scene.session.seating]
+    return names_at(here.scene.session)
 
 
 def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(here: House) -> None:
@@ -38,7 +39,10 @@ def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(here: House) ->
     before, waiting = names(here), here.evening.waiting()
     here.choose("Swap somebody")
     here.choose(before[0])
-    here.push(Verb.SOUTH)  # the first who waits
+    offered = [one.label for one in here.at(Rows).menu.entries]
+    assert offered[:3] == [here.evening.guests[guest].name for guest in waiting]
+    assert {*before} - {before[0]} <= {*offered[3:]}
+    here.push(Verb.SOUTH)
     swapped = here.scene.session.seating[0]
     assert (swapped.name, swapped.device) == (here.evening.guests[waiting[0]].name, "pad:1")
     assert here.now.heads[0] == (waiting[0],)
