@@ -16,7 +16,7 @@ from game.fruechtchen.events import (
     thrown,
 )
 from game.fruechtchen.moves import FruechtchenOptions
-from game.fruechtchen.view import View
+from game.fruechtchen.table import View
 
 _GAME = ("fruechtchen",)
 _BOLD = 0.35  # a chance below it is a gamble

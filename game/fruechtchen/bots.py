@@ -18,8 +18,7 @@ from game.fruechtchen.cards import FRUITS, JOKER
 from game.fruechtchen.chances import shares
 from game.fruechtchen.harvests import Round, harvest, round_of, takings
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
-from game.fruechtchen.table import Dice, lendable
-from game.fruechtchen.view import View
+from game.fruechtchen.table import Dice, View, lendable
 
 # Guesses, in Euros.
 _KEPT = 0.05  # a hand's fruit grows into more with the square of its count
@@ -27,7 +26,7 @@ _JOKER = 0.8  # a joker in hand
 _LENT = 0.5  # a die at somebody else's
 _BACK = 0.7  # a die that comes home
 _ENVY = 0.1  # how much others' gains weigh against one's own
-ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
+_ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
 _SURE = 0.2  # what is reached, against what another roll promises
 
 # Of a character whose dial is at 100, in Euros too.
@@ -35,7 +34,7 @@ _DARING = 0.3  # each card more that it lays out, and another roll
 _GRUDGE = 1.0  # lending dice to who leads
 _NOISE = 0.8  # its error of judgement
 
-INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
+_INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +107,28 @@ normal = Level(blur=0.1, foresight=1.0)
 
 def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> float:
     """Value a lay-out: its harvest, the lent dice, the cards kept."""
-    need = move.count + move.jokers
-    own = view.dice[seat][seat]
-    lent = min(own, move.number)
-    foreign = sum(view.dice[seat]) - own + INFLOW[min(need, len(INFLOW) - 1)]
-    promise = harvest(need, own - lent, foreign, displacing=False)
-    along = ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
+    gain, along, lent = outlook(view, seat, move, displacing=False)
     kept = _JOKER * (view.hands[seat][JOKER] - move.jokers)
     for fruit in FRUITS:
         cards = view.hands[seat][fruit] - (move.count if fruit == move.fruit else 0)
         kept += _KEPT * cards * cards
-    gain = promise.own - _ENVY * promise.foreign + _LENT * lent
-    return gain + foresight * (along + kept)
+    return gain + _LENT * lent + foresight * (along + kept)
+
+
+def outlook(
+    view: View, seat: int, move: LayOut, *, displacing: bool
+) -> tuple[float, float, int]:
+    """Foresee a lay-out with the usual number of foreign dice.
+
+    What its harvest brings, what the others' harvests do (FR-17), and how many dice are lent.
+    """
+    need = move.count + move.jokers
+    own = view.dice[seat][seat]
+    lent = min(own, move.number)
+    foreign = sum(view.dice[seat]) - own + _INFLOW[min(need, len(_INFLOW) - 1)]
+    promise = harvest(need, own - lent, foreign, displacing)
+    along = _ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
+    return promise.own - _ENVY * promise.foreign, along, lent
 
 
 def _lend(view: View, seat: int, host: int) -> float:

@@ -12,7 +12,7 @@ from itertools import accumulate, repeat
 from operator import mul
 
 from game.fruechtchen.cards import FRUITS, GOAL, JOKER
-from game.fruechtchen.view import View
+from game.fruechtchen.table import View
 
 _ENVY = 0.75  # what a Euro of all rivals together is worth
 _FALL = 0.93  # a seat's prospects, for each point that it lies behind

@@ -16,12 +16,11 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen.bots import (
-    ALONG,
-    INFLOW,
     displaced_worth,
     lay_out_worth,
     lend_worth,
     noise,
+    outlook,
     preference,
 )
 from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
@@ -36,14 +35,11 @@ from game.fruechtchen.harvests import (
     takings,
 )
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop, lay_outs
-from game.fruechtchen.table import Dice, lendable
-from game.fruechtchen.view import View
+from game.fruechtchen.table import Dice, View, lendable
 
 Hand = Sequence[int]  # cards by kind
 
-# At first sight, in Euros.
-_LENT = 0.4  # a die at somebody else's
-_FOREIGN = 0.1  # how much others' gains weigh against one's own
+_LENT = 0.4  # Euros: a die at somebody else's, at first sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +124,9 @@ class Prospect:
 
     def at_first_sight(self, move: LayOut) -> float:
         """Value a lay-out with the usual number of foreign dice."""
-        view, need = self._view, move.count + move.jokers
-        row = view.dice[self._seat]
-        own = row[self._seat]
-        lent = min(own, move.number)
-        foreign = sum(row) - own + INFLOW[min(need, len(INFLOW) - 1)]
-        promise = harvest(need, own - lent, foreign, view.displacing)
-        along = ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
-        later = self._time * _LENT * lent + self.kept(move)
-        return promise.own - _FOREIGN * promise.foreign + along + later
+        displacing = self._view.displacing
+        gain, along, lent = outlook(self._view, self._seat, move, displacing=displacing)
+        return gain + along + (self._time * _LENT * lent + self.kept(move))
 
     def laid_out(self, moves: Sequence[LayOut]) -> float:
         """Value what follows if all lay out so, without the cards kept."""

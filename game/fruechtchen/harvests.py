@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.fruechtchen.chances import shares, worth
 from game.fruechtchen.moves import LayOut
-from game.fruechtchen.table import Dice
-from game.fruechtchen.view import View
+from game.fruechtchen.table import Dice, View
 
 
 class Promise(NamedTuple):

@@ -11,6 +11,7 @@ from game.engine.game import Ask, ranks
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen import events as told
+from game.fruechtchen import refusals
 from game.fruechtchen.cards import (
     FACES,
     FRUITS,
@@ -22,23 +23,8 @@ from game.fruechtchen.cards import (
     NUMBERS_OUT,
     SHORT_GOAL,
 )
-from game.fruechtchen.moves import (
-    Displace,
-    FruechtchenOptions,
-    LayOut,
-    Lend,
-    Roll,
-    Stop,
-    lay_outs,
-)
-from game.fruechtchen.refusals import (
-    verify_displace,
-    verify_harvest,
-    verify_lay_out,
-    verify_lend,
-)
-from game.fruechtchen.table import Table, full_pile
-from game.fruechtchen.view import DISPLACE, HARVEST, LAY_OUT, LEND, OVER, View
+from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop, lay_outs
+from game.fruechtchen.table import DISPLACE, HARVEST, LAY_OUT, LEND, OVER, Table, View, full_pile
 
 _LENDS = tuple(Lend(seat) for seat in range(6))
 _ROLL = (Roll(),)
@@ -47,6 +33,12 @@ _ASKS = {
     LEND: tuple(Ask("lend", (seat,)) for seat in range(6)),
     HARVEST: tuple(Ask("roll", (seat,), manual=True) for seat in range(6)),
     DISPLACE: tuple(Ask("displace", (seat,)) for seat in range(6)),
+}
+_VERIFY = {
+    LAY_OUT: refusals.verify_lay_out,
+    LEND: refusals.verify_lend,
+    HARVEST: refusals.verify_harvest,
+    DISPLACE: refusals.verify_displace,
 }
 
 
@@ -99,14 +91,7 @@ class State(Table):
         return [Displace(dice) for dice in product(*ranges) if sum(dice) <= most]
 
     def verify(self, seat: int, move: Move) -> None:
-        if self.phase == LAY_OUT:
-            verify_lay_out(self, seat, move)
-        elif self.phase == LEND:
-            verify_lend(self, seat, move)
-        elif self.phase == HARVEST:
-            verify_harvest(self, seat, move)
-        else:
-            verify_displace(self, seat, move)
+        _VERIFY[self.phase](self, seat, move)
 
     # What happens then.
 

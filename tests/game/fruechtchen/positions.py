@@ -13,7 +13,7 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import DECK, DICE, JOKER, KINDS, NUMBERS
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from game.fruechtchen.rules import State
-from game.fruechtchen.view import HARVEST
+from game.fruechtchen.table import HARVEST
 from tests.game.emitted import Emitted
 
 PLAIN = FruechtchenOptions()

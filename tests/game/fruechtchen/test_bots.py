@@ -25,8 +25,7 @@ from game.fruechtchen.harvests import harvest as foreseen
 from game.fruechtchen.harvests import return_chance, round_of
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
-from game.fruechtchen.table import lendable
-from game.fruechtchen.view import HARVEST, LAY_OUT, LEND, View
+from game.fruechtchen.table import HARVEST, LAY_OUT, LEND, View, lendable
 from tests.game.fruechtchen.positions import Laid, asked, cards, harvest, play, play_on, position
 
 DISPLACING = FruechtchenOptions(displacing=True)

@@ -15,7 +15,7 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
 from game.fruechtchen.moves import Displace, Lend, Roll, Stop
-from game.fruechtchen.view import View
+from game.fruechtchen.table import View
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen import dice
