@@ -114,7 +114,7 @@ def test_a_rise_is_told_in_percent(
     """It is counted in thousandths of a chance."""
     people, tallies = (Person("Ada", 0), None), ({"rise": 350}, {})
     one = Played("cockroach", people, (1, 2), tallies, (0, 0), 9, (0,) * 6)
-    found = [SimpleNamespace(played=lambda: one)]
+    found = [SimpleNamespace(counted=one)]
     monkeypatch.setattr(statistics, "finished_games", lambda _: found)
     assert main(["statistics"]) == 0
     (line,) = [one for one in capsys.readouterr().out.splitlines() if one.startswith("rise")]

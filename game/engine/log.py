@@ -54,14 +54,10 @@ class Folded:
     lost: str
 
 
-class Log:
+class Log(Sealer):
     """Writes the lines of one match, each sealed with the check sum of all before it."""
 
-    __slots__ = ("_count", "_sealer")
-
-    def __init__(self, checksum: int = 0, count: int = 0) -> None:
-        self._sealer = Sealer(checksum)
-        self._count = count
+    __slots__ = ()
 
     def header(self, setup: Setup, players: Players, commitment: Commitment | None = None) -> bytes:
         """Write the first line."""
@@ -79,25 +75,25 @@ class Log:
             line |= {"nonce": commitment.nonce, "commitment": commitment.fingerprint}
         if commitment and commitment.word:
             line["word"] = commitment.word
-        return self._sealer.seal(line)
+        return self.seal(line)
 
     def seats(self, players: Players) -> bytes:
         """Write who sits there from the last decision on."""
-        return self._sealer.seal({"n": self._count, "seats": list(players)})
+        return self.seal({"n": self.count, "seats": list(players)})
 
     def decision(self, match: Match) -> bytes:
         """Write the decision that `match` took last."""
-        self._count += 1
+        self.count += 1
         last = match.decisions[-1]
         encode = match.setup.game.codec.encode
         line: dict[str, Json] = {
-            "n": self._count,
+            "n": self.count,
             "seat": last.seat,
             "move": None if last.move is None else encode(last.move),
         }
-        if self._count % DIGEST_EVERY == 0:
+        if self.count % DIGEST_EVERY == 0:
             line["digest"] = digest(match)
-        return self._sealer.seal(line)
+        return self.seal(line)
 
 
 def digest(match: Match) -> str:

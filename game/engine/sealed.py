@@ -25,12 +25,13 @@ class Foreign(Damaged):
 
 
 class Sealer:
-    """Seals line after line, each with the check sum of all before it."""
+    """Seals line after line, each with the check sum of all before it; `count` have numbers."""
 
-    __slots__ = ("_checksum",)
+    __slots__ = ("_checksum", "count")
 
-    def __init__(self, checksum: int = 0) -> None:
+    def __init__(self, checksum: int = 0, count: int = 0) -> None:
         self._checksum = checksum
+        self.count = count
 
     def seal(self, line: dict[str, Json]) -> bytes:
         """Return the line's bytes with its seal and its end of line."""

@@ -33,14 +33,10 @@ class Folded:
     lost: str
 
 
-class Log:
+class Log(Sealer):
     """Writes the lines of one evening, each sealed with the check sum of all before it."""
 
-    __slots__ = ("_count", "_sealer")
-
-    def __init__(self, checksum: int = 0, count: int = 0) -> None:
-        self._sealer = Sealer(checksum)
-        self._count = count
+    __slots__ = ()
 
     def header(self, evening: Evening) -> bytes:
         """Write the first line: what `Evening` is made of."""
@@ -48,13 +44,13 @@ class Log:
         version = 1 + evening.sealed + evening.backed + evening.brisk
         line = {"format": FORMAT, "version": version, "seed": evening.seed, "paces": timed}
         games = {"games": list(evening.shelf)} if len(evening.shelf) > _FIRST else {}
-        return self._sealer.seal(line | games)
+        return self.seal(line | games)
 
     def step(self, evening: Evening) -> bytes:
         """Write the line of the step that `evening` took last."""
-        self._count += 1
+        self.count += 1
         step = encode(evening.steps[-1])
-        return self._sealer.seal({"n": self._count, "step": step, "digest": digest(evening)})
+        return self.seal({"n": self.count, "step": step, "digest": digest(evening)})
 
 
 def digest(evening: Evening) -> str:

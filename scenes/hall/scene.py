@@ -94,7 +94,7 @@ class Hall(Book):
 
     def _read_on(self, reading: _Reading) -> None:
         for found in finished_games(self.services.storage, remember=True):
-            reading.found.append(None if isinstance(found, Unreadable) else found.played())
+            reading.found.append(None if isinstance(found, Unreadable) else found.counted)
             if self._reading is not reading:
                 return
         reading.ended = True

@@ -114,11 +114,11 @@ class OwnMoments:
 
     def _read(self) -> None:
         storage, read = self._services.storage, set[str]()
-        for game in finished_games(storage):
-            if isinstance(game, Kept) and game.game not in read:
-                read.add(game.game)
+        for kept in finished_games(storage):
+            if isinstance(kept, Kept) and (game := kept.counted.game) not in read:
+                read.add(game)
                 with suppress(OSError, ValueError):  # then there is none of this game
-                    line, _ = film(storage, game.name, presentation(game.game).rounds)
+                    line, _ = film(storage, kept.name, presentation(game).rounds)
                     self._films.put(line)
 
     def update(self) -> None:

@@ -5,7 +5,7 @@ It is made behind the wall's own door, seat by seat, from what that seat knows; 
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 
 from scenes.choosing.asking import Asking
 from scenes.choosing.chooser import Chooser
@@ -23,13 +23,10 @@ from scenes.texts import N_
 
 
 class Word(Enum):
-    """What a phone can say beside a choice."""
+    """What a phone can say beside a choice (msgids)."""
 
-    BACK = auto()
-    HERE = auto()  # it has been handed on
-
-
-_WORDS = {Word.BACK: N_("One step back"), Word.HERE: N_("Here I am")}
+    BACK = N_("One step back")
+    HERE = N_("Here I am")  # it has been handed on
 
 
 @dataclass(frozen=True)
@@ -145,7 +142,7 @@ class OnPhone:
             yield self._word(guest, Word.BACK)
 
     def _word(self, guest: Guest, word: Word) -> Choice:
-        return Choice(guest.offered.id_of(word), self._texts(_WORDS[word]))
+        return Choice(guest.offered.id_of(word), self._texts(word.value))
 
     def _answers(self, seat: int) -> list[tuple[str, PutGuess]]:
         """What whoever waits may guess."""

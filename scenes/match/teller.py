@@ -237,12 +237,9 @@ class Narration:
 
     def _open_seat(self) -> int | None:
         """Who chooses openly now and alone, with nobody looking at a secret."""
-        if self._asking.lookers():
-            return None
         waiting = self._asking.awaited
-        if any(self._asking.hides(seat) for seat in waiting):
-            return None
-        return next((seat for seat in waiting if seat in self._asking.openly()), None)
+        hidden = self._asking.lookers() or any(map(self._asking.hides, waiting))
+        return None if hidden else next(iter(waiting), None)
 
     def chosen(self, seats: Iterable[int]) -> None:
         """Say who has sealed a choice, never which."""

@@ -70,8 +70,8 @@ class GamesPlayed(MenuScreen):
             if isinstance(found, Unreadable):
                 self.broken += 1
             else:
-                players = tuple(found.seating)
-                self.lines.append(Line(found.name, found.game, found.written, players, found.ranks))
+                players, done = tuple(found.seating), found.counted
+                self.lines.append(Line(found.name, done.game, found.written, players, done.ranks))
         self.all_read = True
 
     def update(self, dt: float) -> bool:  # noqa: ARG002

@@ -28,29 +28,15 @@ Done: TypeAlias = tuple[Played, Seating] | None
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One finished game: `name` is that of its file, `written` its date in seconds since 1970."""
+    """One finished game: `name` is that of its file, `written` its date in seconds since 1970.
+
+    Of what is `counted`, a person without a name counts as a bot.
+    """
 
     name: str
     written: float
     counted: Played
     seating: Seating
-
-    @property
-    def game(self) -> str:
-        """Name the game: "grasshopper"."""
-        return self.counted.game
-
-    @property
-    def ranks(self) -> tuple[int, ...]:
-        """Rank the seats; 1 is best, ties share."""
-        return self.counted.ranks
-
-    def played(self) -> Played:
-        """Reduce the game to what is counted of it.
-
-        A person without a name counts as a bot.
-        """
-        return self.counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,24 +29,16 @@ def sealed_as(texts: Texts, fingerprint: str, *, dice: bool) -> str:
     return texts(_DICE_SEALED if dice else _SEALED, digits=_grouped(fingerprint))
 
 
-def sealed_words(texts: Texts, session: Session, *, dice: bool) -> str:
-    """Write the fingerprint of the shuffle, and of all `dice`.
+def fair_words(texts: Texts, session: Session, *, dice: bool) -> str:
+    """Write what was promised, and how to check of a finished match that it was fair.
 
-    The text is empty where none was promised.
-    """
-    if not session.sealed:
-        return ""
-    return sealed_as(texts, session.sealed, dice=dice)
-
-
-def opened_words(texts: Texts, session: Session, *, dice: bool) -> str:
-    """Write what was promised, and how to check it.
-
-    Only a finished game is opened.
+    A save of an old version promised nothing: there it is only the number.
     """
     promised = session.promised
+    if promised is None and session.sealed:
+        return sealed_as(texts, session.sealed, dice=dice)
     if promised is None:
-        return sealed_words(texts, session, dice=dice)
+        return texts(_DICE_FROM_ONE if dice else _FROM_ONE, seed=session.finished().seed)
     words = texts(
         _DICE_OPENED if dice else _OPENED,
         digits=_grouped(promised.fingerprint),
@@ -54,15 +46,6 @@ def opened_words(texts: Texts, session: Session, *, dice: bool) -> str:
         nonce=promised.nonce,
     )
     return f"{words} {texts(_CUT, word=promised.word)}" if promised.word else words
-
-
-def fair_words(texts: Texts, session: Session, *, dice: bool) -> str:
-    """Write how to check that a finished match was fair.
-
-    A save of an old version promised nothing: there it is only the number.
-    """
-    from_one = _DICE_FROM_ONE if dice else _FROM_ONE
-    return opened_words(texts, session, dice=dice) or texts(from_one, seed=session.finished().seed)
 
 
 def _grouped(digits: str) -> str:

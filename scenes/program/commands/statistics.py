@@ -23,7 +23,7 @@ def run(wanted: argparse.Namespace) -> int:
         if isinstance(found, Unreadable):
             unreadable[found.name] = one_line(found.why)
         else:
-            counted.add(found.played())
+            counted.add(found.counted)
     say(_as_json(counted, unreadable) if wanted.json else _as_table(counted, unreadable))
     return 0
 

@@ -23,7 +23,7 @@ from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from scenes.program.quiet import quiet_services
 from scenes.session.interrupted import read_save
-from scenes.session.promise import fair_words, opened_words
+from scenes.session.promise import fair_words
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.text import fit
@@ -233,10 +233,10 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
     assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
     secrets = (str(match_of(session).setup.seed), promised.nonce)
-    told = [*here.words(), opened_words(here.services.texts, session, dice=False)]
+    told = [*here.words(), fair_words(here.services.texts, session, dice=False)]
     assert not any(secret in word for secret in secrets for word in told)
     play_out(match_of(session), [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
-    opened = opened_words(here.services.texts, session, dice=False)
+    opened = fair_words(here.services.texts, session, dice=False)
     assert all(secret in opened for secret in secrets)
 
 

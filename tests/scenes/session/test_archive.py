@@ -49,7 +49,7 @@ def test_finished_games_come_newest_first_with_who_played(storage: Storage) -> N
         keep(storage, played(game, number))
     games = list(finished_games(storage))
     assert all(isinstance(kept, Kept) for kept in games)
-    found = [(kept.name, kept.game) for kept in games]  # type: ignore[union-attr]
+    found = [(kept.name, kept.counted.game) for kept in games]  # type: ignore[union-attr]
     order = [(f"logs/{number:06}.jsonl", game) for number, game in enumerate(GAMES, start=1)]
     assert found == order[::-1]
     assert isinstance(games[-1], Kept)
@@ -102,7 +102,7 @@ def test_people_are_counted_and_bots_are_not(storage: Storage) -> None:
     keep(storage, complete(match, tuple(player.to_json() for player in seated)))
     (kept,) = finished_games(storage)
     assert isinstance(kept, Kept)
-    counted = kept.played()
+    counted = kept.counted
     assert counted.people == (Person("Ada", 3), None, Person("Ben", 2), None)
     assert counted.ranks == match.state.ranking()
     assert counted.decisions == len(match.decisions)
@@ -179,7 +179,7 @@ def test_a_forged_index_ends_nothing(
     statistics = Statistics()
     for one in finished_games(storage):
         if isinstance(one, Kept):
-            statistics.add(one.played())
+            statistics.add(one.counted)
     assert statistics.games.total() <= 1
 
 
