@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-import types
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,10 +15,8 @@ from game.bots.play import named_bots, play_out
 from game.engine.commitment import Commitment
 from game.engine.log import FORMAT, Folded, Log, complete, digest
 from game.engine.match import Match, Setup
-from scenes.files.settings import AnimationSpeed
 from scenes.program.cli import main
 from scenes.program.commands import replay
-from scenes.program.commands.screen import WindowOptions
 from tests.game.engine.logs import as_version_1
 from tests.programs import ROOT, python
 from tests.systems import needs_posix
@@ -48,24 +45,6 @@ def home(tmp_path, monkeypatch):
     folder = tmp_path / "home"
     monkeypatch.setenv("KRABBELTISCH_HOME", str(folder))
     return folder
-
-
-@pytest.fixture
-def screen(monkeypatch):
-    """A stand-in for the scenes that notes what they were asked to run."""
-    asked = []
-
-    def run(*options):
-        asked.append(options)
-        return 0
-
-    showing = types.SimpleNamespace(run_demo=run, run_loop=run, run_replay=run, run_lesson=run)
-    monkeypatch.setitem(sys.modules, "scenes.program.table", types.SimpleNamespace(run_table=run))
-    monkeypatch.setitem(sys.modules, "scenes.program.showing", showing)
-    checking = types.SimpleNamespace(run_check=run)
-    monkeypatch.setitem(sys.modules, "scenes.program.lesson_check", checking)
-    monkeypatch.setitem(sys.modules, "scenes.program.shots", types.SimpleNamespace(run_shots=run))
-    return asked
 
 
 def refused(capsys, argv, code: int) -> str:
@@ -353,36 +332,7 @@ def test_names_cannot_move_the_cursor(check):
     assert "x" * 41 not in out
 
 
-# what needs a screen
-
-
-def test_each_command_gets_what_was_asked(screen, tmp_path):
-    """Without a word it is the table in full screen."""
-    speed = AnimationSpeed.OFF
-    small = WindowOptions(True, (640, 360))
-    large = WindowOptions(True, (1280, 720), 1, "de")
-    french = WindowOptions(language="fr")
-    for words, options in (
-        ("", (WindowOptions(), False, None, None, None)),
-        ("--windowed", (WindowOptions(True), False, None, None, None)),
-        (
-            "--size 1280x720 --lang de --display 1 --kiosk --seed 7",
-            (large, True, 7, None, None),
-        ),
-        (
-            "demo grasshopper --seats 3 --seed 4 --speed off",
-            (WindowOptions(), GAME, 3, 4, speed),
-        ),
-        ("demo --loop --size 640x360", (small,)),
-        ("lesson eight28 --seats 3 --lang fr", (french, GAMES["eight28"], 3)),
-        ("lesson eight28 --check --seats 3 --lang fr", (GAMES["eight28"], (3,), "fr")),
-        (
-            f"shots --out {tmp_path} --size 640x360 --lang sr",
-            (tmp_path, (640, 360), "sr", None, False),
-        ),
-    ):
-        assert main(words.split()) == 0
-        assert screen[-1] == options
+# replay --json
 
 
 @pytest.mark.slow
@@ -431,78 +381,3 @@ def test_of_a_game_that_goes_on_nothing_hangs_on_its_seed(name, capsys, monkeypa
             assert main(["replay", __file__, *words]) == 0
             told.add(capsys.readouterr().out)
     assert len(told) == 2
-
-
-def test_watching_gets_the_folded_log(screen, tmp_path):
-    path = tmp_path / "match.jsonl"
-    match = played(decisions=25)
-    path.write_bytes(saved(match)[:-9])
-    assert main(["replay", str(path), "--windowed"]) == 0
-    ((_, log),) = screen
-    assert log.match.decisions == match.decisions[:24]
-    assert "damaged" in log.lost
-
-
-@pytest.mark.usefixtures("screen")
-def test_how_a_screen_ends_is_told(monkeypatch, capsys, home):
-    """Without a display in one sentence with a way out, without pygame with what to install."""
-    from scenes.program.commands.outcome import NoDisplay
-
-    def ends_with(error):
-        def run(*_):
-            raise error
-
-        monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
-
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda *_: 1)
-    assert main([]) == 1
-    ends_with(NoDisplay("There is no display to play on."))
-    line = refused(capsys, [], 2)
-    assert "no display" in line
-    assert "simulate" in line
-    ends_with(ModuleNotFoundError("No module named 'pygame'", name="pygame"))
-    assert "pip install pygame-ce" in refused(capsys, [], 2)
-    ends_with(KeyboardInterrupt())
-    assert main([]) == 130
-    assert not home.exists()
-    ends_with(ModuleNotFoundError("No module named 'numpy'", name="numpy"))
-    assert "pygame" not in refused(capsys, [], 1), "to install it once more would help nobody"
-    (report,) = home.iterdir()
-    assert "ModuleNotFoundError" in report.read_text()
-
-
-# what nobody foresaw
-
-
-def crashing(*_):
-    hand = "the ace of " + "spades"
-    raise RuntimeError(f"boom {len(hand)}")
-
-
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(
-    ("words", "command"), [([], "table"), (["--kiosk"], "table"), (["demo", "eight28"], "demo")]
-)
-def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home, words, command):
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
-    monkeypatch.setattr(sys.modules["scenes.program.showing"], "run_demo", crashing)
-    line = refused(capsys, words, 1)
-    (report,) = home.iterdir()
-    assert str(report) in line
-    text = report.read_text()
-    assert text.startswith(f"krabbeltisch {command}, ")
-    assert "RuntimeError\n" in text
-    assert "in crashing" in text
-    assert "boom" not in text
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_crash_with_an_unwritable_home_still_says_so(monkeypatch, capsys, tmp_path):
-    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(blocked / "home"))
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    assert str(tmp_path / "crash-") in refused(capsys, [], 1)
-    monkeypatch.setattr("tempfile.tempdir", str(blocked))
-    assert "no report" in refused(capsys, [], 1)

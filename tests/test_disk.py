@@ -5,7 +5,6 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -37,7 +36,6 @@ from scenes.kiosk.counts import Count, Counts
 from scenes.people.guests import Guest, remember_guest
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots
-from scenes.program.commands.crash import KEPT, write_report
 from scenes.services import Services
 from scenes.session.session import Session
 from tests.failing_disk import ERRORS, FailingDisk
@@ -357,63 +355,6 @@ def test_whatever_fails_in_between_the_save_is_whole_in_the_end(
         wait_for("all lines", lambda: disk.read(MATCH) == b"".join(lines))
         save.close()
     assert save.problem in ("", PROBLEM)
-
-
-# Crash reports.
-
-
-def crash() -> Path | None:
-    try:
-        raise ArithmeticError("boom")
-    except ArithmeticError as error:
-        return write_report(error, "table")
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder, with a folder for passing files inside."""
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "home" / "passing"))
-    return tmp_path / "home"
-
-
-def test_whatever_call_fails_there_is_a_whole_report(folder: Path) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        disk = FailingDisk(folder, patch)
-        crash()
-        calls = len(disk.calls)
-        assert calls >= 3
-        for fails in range(1, calls + 1):
-            disk.begin(fails, errno.ENOSPC)
-            report = crash()
-            assert report, disk.failed
-            assert b"ArithmeticError" in disk.read(str(report))
-
-
-def test_whatever_the_clock_says_the_newest_reports_stay(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It may stand still, or have been set back where reports of later dates lie."""
-
-    class Set(datetime):
-        year = 2106
-
-        @classmethod
-        def now(cls, tz: object = None) -> "Set":  # noqa: ARG003
-            return cls(cls.year, 1, 1)
-
-    monkeypatch.setattr("scenes.program.commands.crash.datetime", Set)
-    folder.mkdir()
-    (folder / "crash-notes.txt").write_text("mine")
-    reports = []
-    for number in range(KEPT + 3):
-        Set.year = 2106 if number < KEPT else 1971
-        report = crash()
-        assert report
-        reports.append(report)
-        os.utime(report, (2**32, 2**32))  # the file's date, too
-    assert sorted(folder.glob("crash-0*")) == reports[3:]
-    assert (folder / "crash-notes.txt").read_text() == "mine"
 
 
 # The archive goes by numbers.

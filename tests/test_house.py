@@ -283,9 +283,15 @@ def test_examples_come_out_as_they_say(path: Path) -> None:
     assert ran.failed == 0
 
 
-@pytest.mark.parametrize("module", ["session/table", "stage/motion/board", "stage/motion/director"])
-def test_the_wall_the_board_and_the_director_have_one(module: str) -> None:
-    assert Path(f"scenes/{module}.py") in SHOWN
+@pytest.mark.parametrize(
+    "module",
+    [
+        *("game/engine/match", "game/engine/game", "game/engine/log"),
+        *("scenes/session/table", "scenes/stage/motion/board", "scenes/stage/motion/director"),
+    ],
+)
+def test_what_all_else_stands_on_has_one(module: str) -> None:
+    assert Path(f"{module}.py") in SHOWN
 
 
 # What a system lacks that nobody here has is asked for by `sys.platform`.

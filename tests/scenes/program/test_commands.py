@@ -12,7 +12,7 @@ import pytest
 from game import GAMES
 from game.engine.events import Event
 from game.engine.game import Game
-from game.engine.log import complete, fold
+from game.engine.log import complete
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.input.action import KEYBOARD, Verb
 from scenes.kiosk.attract import Loop
@@ -21,7 +21,9 @@ from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.program import shots, showing, table
+from scenes.program import lesson_check, shots, showing, table
+from scenes.program.cli import main
+from scenes.program.commands.outcome import NoDisplay
 from scenes.program.commands.screen import WindowOptions
 from scenes.program.film_strips import played as filmed_games
 from scenes.replay.scene import Replay
@@ -30,9 +32,9 @@ from scenes.services import Services
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
-from tests.test_cli import played
+from tests.test_cli import played, refused
 
-WINDOW = WindowOptions(True, (640, 360), 1, "de")
+WINDOW, WORDS = WindowOptions(True, (640, 360), 1, "de"), "--size 640x360 --display 1 --lang de"
 
 
 class Opened:
@@ -69,11 +71,25 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
 
 
 @pytest.mark.parametrize(
-    ("kiosk", "seed", "public"), [(False, None, None), (True, 0, 1), (False, 42, None)]
+    ("words", "options", "kiosk", "seed", "public"),
+    [
+        ("", WindowOptions(), False, None, None),
+        ("--windowed --seed 42", WindowOptions(True), False, 42, None),
+        (f"--kiosk --seed 0 --public-window 1 {WORDS}", WINDOW, True, 0, 1),
+        ("--lang fr", WindowOptions(language="fr"), False, None, None),
+    ],
 )
-def test_the_table(opened: Opened, kiosk: bool, seed: int | None, public: int | None) -> None:
-    assert table.run_table(WINDOW, kiosk, seed, public) == 0
-    assert opened.told == [(WINDOW, kiosk, True)]
+def test_the_table(
+    opened: Opened,
+    words: str,
+    options: WindowOptions,
+    kiosk: bool,
+    seed: int | None,
+    public: int | None,
+) -> None:
+    """Without a word it is in full screen."""
+    assert main(words.split()) == 0
+    assert opened.told == [(options, kiosk, True)]
     assert opened.public == public
     assert isinstance(opened.top, Title)
     drawn = opened.here.services.next_seed()
@@ -83,16 +99,17 @@ def test_the_table(opened: Opened, kiosk: bool, seed: int | None, public: int | 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (4, 7), (3, None)])
 def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
-    game = GAMES["grasshopper"]
-    assert showing.run_demo(WINDOW, game, seats, seed, AnimationSpeed.FAST) == 0
+    words = f"demo grasshopper --seats {seats} --speed fast {WORDS}".split()
+    words += [] if seed is None else ["--seed", str(seed)]
+    assert main(words) == 0
     assert opened.told == [(WINDOW, False, True)]
     assert isinstance(opened.top, Watching)
     setup = match_of(opened.top.game.session).setup
-    assert (setup.game, setup.seats) == (game, seats)
+    assert (setup.game.name, setup.seats) == ("grasshopper", seats)
     if seed is not None:
         assert setup.seed == seed
     else:
-        showing.run_demo(WINDOW, game, seats, None, AnimationSpeed.FAST)
+        main(words)
         assert match_of(opened.top.game.session).setup.seed != setup.seed
     assert opened.top.services.settings.animation is AnimationSpeed.FAST
     assert not opened.here.services.storage.has("match.jsonl")
@@ -104,7 +121,7 @@ def test_the_endless_demo(opened: Opened) -> None:
     """It never lets the screen sleep, writes nothing, and shows one game after another."""
     awake: list[bool] = []
     opened.here.services.keep_awake = awake.append
-    assert showing.run_loop(WINDOW) == 0
+    assert main(f"demo --loop {WORDS}".split()) == 0
     assert opened.told == [(WINDOW, False, False)]
     assert isinstance(opened.top, Loop)
     opened.here.services.keep_awake(False)
@@ -122,8 +139,7 @@ def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int, device: str) ->
     """Without a pad it is taken with the keyboard."""
     if device == KEYBOARD:
         opened.here.pads.plugged.clear()
-    game = GAMES["eight28"]
-    assert showing.run_lesson(WINDOW, game, seats) == 0
+    assert main(f"lesson eight28 --seats {seats} {WORDS}".split()) == 0
     assert opened.told == [(WINDOW, False, True)]
     lesson = opened.top
     assert isinstance(lesson, LessonScene)
@@ -132,27 +148,69 @@ def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int, device: str) ->
     lesson._end()
     opened.here.stack.apply_changes()
     assert isinstance(opened.top, Lobby)
-    assert (opened.top.game, len(opened.top.seating)) == (game, seats)
+    assert (opened.top.game.name, len(opened.top.seating)) == ("eight28", seats)
     opened.here.press(Verb.EAST, device=device)
     assert isinstance(opened.top, Title)
 
 
-def test_a_film_of_who_played(opened: Opened) -> None:
+def test_a_lesson_is_checked_at_the_table_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[Any, ...]]()
+    monkeypatch.setattr(lesson_check, "run_check", lambda *words: asked.append(words) or 0)
+    assert main(["lesson", "eight28", "--check", "--seats", "3", "--lang", "fr"]) == 0
+    assert main(["lesson", "eight28", "--check"]) == 0
+    game = GAMES["eight28"]
+    assert asked == [(game, (3,), "fr"), (game, game.seats, None)]
+
+
+@pytest.mark.parametrize("cut", [0, 9])
+def test_a_film_of_who_played(opened: Opened, tmp_path: Path, cut: int) -> None:
     """Bots where a log says nothing of them; nothing is written, and its end is the program's."""
     people = [Player("Ada", 4, "pad:1"), Player("Bo", 2, KEYBOARD), Player("Cy", 0, bot="easy")]
+    match, path = played(decisions=25), tmp_path / "match.jsonl"
     for players, names in (
         (tuple(player.to_json() for player in people), ["Ada", "Bo", "Cy"]),
         (({"name": "script"},) * 3, ["Snail", "Flea", "Hornet"]),
     ):
-        log = fold(complete(played(), players), GAMES)
-        assert showing.run_replay(WINDOW, log) == 0
+        path.write_bytes(complete(match, players)[: -cut or None])
+        assert main(["replay", str(path), *WORDS.split()]) == 0
         assert isinstance(opened.top, Replay)
         assert opened.told[-1] == (WINDOW, False, False)
         shown = match_of(opened.top.game.session).setup
-        assert (shown.seed, shown.seats) == (log.match.setup.seed, 3)
+        assert (shown.seed, shown.seats) == (match.setup.seed, 3)
+        assert [*opened.top.timeline.decisions] == match.decisions[: 24 if cut else 25]
         assert [player.name for player in opened.top.game.session.seating] == names
         opened.here.press(Verb.EAST)
         assert opened.top is None
+
+
+def test_how_a_screen_ends_is_told(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a display in one sentence with a way out, without pygame with what to install."""
+    home = opened.here.services.storage.folder / "home"
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(home))
+
+    def ends_with(error: BaseException) -> None:
+        def ends(*_: object) -> int:
+            raise error
+
+        monkeypatch.setattr(table, "run_table", ends)
+
+    monkeypatch.setattr(table, "run_table", lambda *_: 1)
+    assert main([]) == 1
+    ends_with(NoDisplay("There is no display to play on."))
+    line = refused(capsys, [], 2)
+    assert "no display" in line
+    assert "simulate" in line
+    ends_with(ModuleNotFoundError("No module named 'pygame'", name="pygame"))
+    assert "pip install pygame-ce" in refused(capsys, [], 2)
+    ends_with(KeyboardInterrupt())
+    assert main([]) == 130
+    assert not home.exists()
+    ends_with(ModuleNotFoundError("No module named 'numpy'", name="numpy"))
+    assert "pygame" not in refused(capsys, [], 1), "to install it once more would help nobody"
+    (report,) = home.iterdir()
+    assert "ModuleNotFoundError" in report.read_text()
 
 
 def test_the_command_line_goes_over_the_settings() -> None:
@@ -172,8 +230,9 @@ def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
         yield "the settings", SettingsMenu(services)
 
     monkeypatch.setattr(shots, "fixtures", fixtures)
-    assert shots.run_shots(tmp_path, (320, 180), "de", None) == 0
-    assert shots.run_shots(tmp_path, (320, 180), "sr", GAMES["cockroach"]) == 0
+    words = f"shots --out {tmp_path} --size 320x180 --lang".split()
+    assert main([*words, "de"]) == 0
+    assert main([*words, "sr", "--game", "cockroach"]) == 0
     assert asked == [("de", list(GAMES)), ("sr", ["cockroach"])]
     (path,) = tmp_path.iterdir()
     assert path.name == "01-the-settings.png"
