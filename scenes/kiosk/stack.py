@@ -10,14 +10,13 @@ from typing import Any
 from scenes.evening.show.podium import Podium
 from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
-from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
+from scenes.kiosk.asking import IdleSeats, draw_dark, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.counts import Attendance, Counts
 from scenes.kiosk.leaving import AskCode, Guesses, LongHold, held_to_leave
 from scenes.kiosk.machine import drift
 from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.reel import OwnMoments
-from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title

@@ -11,7 +11,7 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.seats import ANSWER, IdleSeats
+from scenes.kiosk.asking import ANSWER, IdleSeats
 from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy, Seating
