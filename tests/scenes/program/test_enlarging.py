@@ -142,8 +142,17 @@ def test_a_shaken_picture_lies_aside_and_then_where_it_was(shown: Shown) -> None
     assert pixels(shown.screen) == pixels(shown.still)
 
 
+@pytest.fixture
+def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    """A screen of very many pixels."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    window = Window((3840, 2160), full_screen=False)
+    yield window
+    window.close()
+
+
 def test_a_whole_new_picture_is_enlarged_finely_in_two_frames(
-    monkeypatch: pytest.MonkeyPatch,
+    fine: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it is there at once, half of it roughly: at 4K to do all finely takes 10 ms."""
     finely: list[int] = []
@@ -152,26 +161,18 @@ def test_a_whole_new_picture_is_enlarged_finely_in_two_frames(
         finely.append(small.width * small.height)
         return pygame.transform.smoothscale(small, *rest)
 
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(put, "__defaults__", ((0, 0), counting))
-    window = Window((3840, 2160), full_screen=False)
-    try:
-        picture = opaque(window.size)
-        window.show(picture, [])
-        _mend(window, picture)
-        picture.blit(_scribbled(window.size), (0, 0))
-        for areas, stale in (([picture.get_rect()], True), ([Rect(0, 0, 90, 90)], False)):
-            finely.clear()
-            window.show(picture, areas)
-            assert 1_000_000 < sum(finely) < 2_100_000
-            assert window.stale == stale
-            screen = window.screen
-            assert screen.get_at((3839, 2159)) == picture.get_at((2559, 1439))
-        still = screen.copy()
-        put(picture, [picture.get_rect()], still, scale_of(still.get_size()))
-        assert pixels(screen) == pixels(still)
-    finally:
-        window.close()
+    picture = opaque(fine.size)
+    fine.show(picture, [])
+    _mend(fine, picture)
+    picture.blit(_scribbled(fine.size), (0, 0))
+    for areas, stale in (([picture.get_rect()], True), ([Rect(0, 0, 90, 90)], False)):
+        finely.clear()
+        fine.show(picture, areas)
+        assert 1_000_000 < sum(finely) < 2_100_000
+        assert fine.stale == stale
+        assert fine.screen.get_at((3839, 2159)) == picture.get_at((2559, 1439))
+    assert pixels(fine.screen) == pixels(Shown(fine, picture, []).still)
 
 
 def test_whatever_was_enlarged_roughly_ends_fine(
@@ -199,25 +200,17 @@ def test_confetti_is_put_piece_by_piece(shown: Shown) -> None:
     assert shown.put == [400]
 
 
-def test_a_fine_screen_takes_the_mouse_where_its_picture_has_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    window = Window((3840, 2160), full_screen=False)
-    try:
-        assert window.size == (2560, 1440)
-        picture = opaque(window.size)
-        picture.fill("#3091F2")
-        window.show(picture, [])
-        screen = window.screen
-        assert screen.get_at((3839, 2159)) == Color("#3091F2")
-        window.events()
-        moved = {"pos": (1920, 1080), "rel": (3, 3), "buttons": (0, 0, 0)}
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3837, 3), button=1))
-        assert [event.pos for event in window.events()] == [(1280, 720), (2558, 2)]
-        window.set_full_screen(True)
-        window.set_full_screen(False)
-        assert window.size == (2560, 1440)
-    finally:
-        window.close()
+def test_a_fine_screen_takes_the_mouse_where_its_picture_has_it(fine: Window) -> None:
+    assert fine.size == (2560, 1440)
+    picture = opaque(fine.size)
+    picture.fill("#3091F2")
+    fine.show(picture, [])
+    assert fine.screen.get_at((3839, 2159)) == Color("#3091F2")
+    fine.events()
+    moved = {"pos": (1920, 1080), "rel": (3, 3), "buttons": (0, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3837, 3), button=1))
+    assert [event.pos for event in fine.events()] == [(1280, 720), (2558, 2)]
+    fine.set_full_screen(True)
+    fine.set_full_screen(False)
+    assert fine.size == (2560, 1440)

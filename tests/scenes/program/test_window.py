@@ -20,7 +20,16 @@ from tests.real_window import needs_window, screen
 
 @pytest.fixture(autouse=True)
 def _invisible(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what becomes of the screens is seen at once."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(program_window, "FOLLOWED", 0.0)
+
+
+@pytest.fixture
+def window() -> Window:
+    window = Window((320, 180), full_screen=False)
+    window.events()
+    return window
 
 
 OPENS = """
@@ -101,13 +110,12 @@ def test_full_screen_takes_the_size_of_the_display_and_gives_it_back() -> None:
     window.set_full_screen(False)
     assert window.size == (400, 200)
     kiosk = Window((320, 180), full_screen=False, kiosk=True)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11))
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_F11))
     assert any(event.type == pygame.KEYDOWN for event in kiosk.events())
     assert kiosk.size == (320, 180)
 
 
-def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture() -> None:
-    window = Window((320, 180), full_screen=False)
+def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture(window: Window) -> None:
     red, blue = (pygame.Surface(window.size) for _ in range(2))
     red.fill("red")
     blue.fill("blue")
@@ -120,14 +128,13 @@ def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture() -> No
     window.show(blue, [pygame.Rect(n, 10 + n % 2, 1, 1) for n in range(300)])
     assert screen.get_at((275, 11)) == pygame.Color("blue")
     assert screen.get_at((300, 170)) == pygame.Color("red")
-    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    pygame.event.post(Event(pygame.WINDOWEXPOSED))
     window.events()
     window.show(blue, [])
     assert screen.get_at((300, 170)) == pygame.Color("blue")
 
 
-def test_the_screensaver_sleeps_while_people_play_alone() -> None:
-    window = Window((320, 180), full_screen=False)
+def test_the_screensaver_sleeps_while_people_play_alone(window: Window) -> None:
     allowed = [pygame.display.get_allow_screensaver()]
     for awake in (True, False):
         window.keep_awake(awake)
@@ -178,9 +185,8 @@ def test_after_whatever_a_desktop_does_the_picture_is_there_again(
     assert _whole(window)
 
 
-def test_a_window_of_another_size_shows_its_picture_in_the_same_frame() -> None:
+def test_a_window_of_another_size_shows_its_picture_in_the_same_frame(window: Window) -> None:
     """SDL's surface is another one from then on; to put only what changed would fail in silence."""
-    window = Window((320, 180), full_screen=False)
     assert _whole(window)
     for size in ((500, 300), (200, 100)):
         window.native.size = size
@@ -199,11 +205,7 @@ class Bare:
         return 0, 0
 
 
-def test_on_a_bare_server_full_screen_follows_the_size_of_the_screen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(program_window, "FOLLOWED", 0.0)
-    window = Window((320, 180), full_screen=False)
+def test_on_a_bare_server_full_screen_follows_the_size_of_the_screen(window: Window) -> None:
     window._server = Bare()  # type: ignore[assignment]
     window.set_full_screen(True)
     seen = [window.size]
@@ -228,10 +230,8 @@ class Scaled:
     ("then", "anew"), [({7: 1}, False), ({7: 2}, True), ({7: 1, 8: 2}, False), ({}, False)]
 )
 def test_a_window_is_made_anew_where_its_output_has_another_scale(
-    then: dict[int, int], anew: bool, monkeypatch: pytest.MonkeyPatch
+    window: Window, then: dict[int, int], anew: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program_window, "FOLLOWED", 0.0)
-    window = Window((320, 180), full_screen=False)
     window._compositor = Scaled()  # type: ignore[assignment]
     window.events()
     before = window.native
@@ -253,10 +253,12 @@ def test_a_window_is_made_anew_where_its_output_has_another_scale(
     ],
 )
 def test_a_compositor_that_ends_is_no_press_of_the_close_button(
-    driver: str, kinds: tuple[int, ...], ends: bool, monkeypatch: pytest.MonkeyPatch
+    window: Window,
+    driver: str,
+    kinds: tuple[int, ...],
+    ends: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    window = Window((320, 180), full_screen=False)
-    window.events()
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     with pytest.raises(Failed, match="the display is gone") if ends else nullcontext():
         _happens(window, *kinds)
