@@ -47,7 +47,8 @@ def collected() -> Catalog:
     for path in sorted((ROOT / "scenes" / "games").glob(f"*/{FILE}")):
         for text in sentences(path.read_text("utf-8")):
             template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
-    for path in sorted((ROOT / "scenes").glob("*/*.json")):
+    lists = [*(ROOT / "scenes").glob("*/*.json"), *(ROOT / "scenes").glob("games/*/comments.json")]
+    for path in sorted(lists):
         for text in words(json.loads(path.read_text("utf-8"))):
             template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return template

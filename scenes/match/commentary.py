@@ -1,7 +1,10 @@
 """The commentary: now and then a line on a fact that all could see, when it has been seen."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import resources
+from typing import TypeAlias
 
 from game.engine.events import Event
 from game.engine.rng import Pcg32
@@ -12,9 +15,16 @@ from scenes.services import Services
 from scenes.session.table import Table
 from scenes.texts import Texts
 
+FILE = "comments.json"  # in the folder of each game
 WAITS = 1.2  # seconds for reading first what the log says of the event
 STANDS = 5.0  # seconds a line stands
 PAUSE = 12.0  # from one line to the next
+
+Name: TypeAlias = Callable[[Texts, Deed], str]
+
+
+def _number(_texts: Texts, deed: Deed) -> str:
+    return str(deed.thing)
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,18 @@ class Comments:
 
     watch: Watch
     sentences: Mapping[Kind, tuple[str, ...]]
-    thing: Callable[[Texts, Deed], str] = lambda _texts, deed: str(deed.thing)
+    thing: Name = _number
+
+
+def read_comments(package: str, watch: Watch, thing: Name = _number) -> Comments:
+    """Read what a game has to say from its package.
+
+    Each of its lists is named by a finder and a kind of deed: "streak: call right".
+    """
+    told = json.loads((resources.files(package) / FILE).read_text("utf-8"))
+    kinds = {name: name.split(": ", 1) for name in told}
+    sentences = {(finder, kind): (*told[name],) for name, (finder, kind) in kinds.items()}
+    return Comments(watch, sentences, thing)
 
 
 class Commentary:

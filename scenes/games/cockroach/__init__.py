@@ -3,19 +3,21 @@
 from itertools import chain
 
 from game.cockroach.cards import SPECIES, UNKNOWN
+from game.cockroach.deeds import watch
 from game.engine.match import View
+from game.facts.deed import Deed
 from scenes.games.cockroach import log_text
-from scenes.games.cockroach.comments import COMMENTS
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
+from scenes.match.commentary import read_comments
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.session.session import Session
-from scenes.texts import N_
+from scenes.texts import N_, Texts
 
 _BOOK = read_book(__name__)
 
@@ -45,6 +47,10 @@ def _opens(view: View) -> Opened:
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
 
+def _thing(texts: Texts, deed: Deed) -> str:
+    return log_text.claim_name(texts, deed.thing)
+
+
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -70,7 +76,7 @@ PRESENTATION = Presentation(
     going_on=log_text.going_on,
     blind=Privacy.SIGN,
     looks=lambda asks, seats: asks["slide"] / seats,
-    comments=COMMENTS,
+    comments=read_comments(__name__, watch, _thing),
     lesson=LESSON,
     rounds=log_text.ROUNDS,
     opens=_opens,

@@ -1,13 +1,14 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
 from game.eight28.cards import UNSEEN
+from game.eight28.deeds import watch
 from game.engine.match import View
 from scenes.games.eight28 import log_text
-from scenes.games.eight28.comments import COMMENTS
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
+from scenes.match.commentary import read_comments
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -64,7 +65,7 @@ PRESENTATION = Presentation(
     looks=lambda asks, seats: asks["answer"] / seats / 2,
     reactions=log_text.reactions,
     going_on=log_text.going_on,
-    comments=COMMENTS,
+    comments=read_comments(__name__, watch),
     lesson=LESSON,
     rounds=log_text.ROUNDS,
     opens=_opens,

@@ -1,13 +1,14 @@
 """How Grasshopper Poker is shown: its scene, its rules pages, its words."""
 
 from game.engine.match import View
+from game.grasshopper.deeds import watch
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
-from scenes.games.grasshopper.comments import COMMENTS
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
+from scenes.match.commentary import read_comments
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -66,7 +67,7 @@ PRESENTATION = Presentation(
     going_on=log_text.going_on,
     blind=Privacy.BLIND,
     looks=lambda asks, _: asks["bid"],
-    comments=COMMENTS,
+    comments=read_comments(__name__, watch),
     lesson=LESSON,
     rounds=log_text.ROUNDS,
     opens=_opens,
