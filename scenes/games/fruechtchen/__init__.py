@@ -2,13 +2,14 @@
 
 from game.engine.match import View
 from game.fruechtchen.cards import JOKER
+from game.fruechtchen.deeds import watch
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
-from scenes.games.fruechtchen.comments import COMMENTS
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
+from scenes.match.commentary import read_comments
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation, Spoils
 from scenes.people.seating import Privacy
@@ -83,7 +84,7 @@ PRESENTATION = Presentation(
     blind_needs="open_hands",
     reactions=log_text.reactions,
     going_on=log_text.going_on,
-    comments=COMMENTS,
+    comments=read_comments(__name__, watch),
     lesson=LESSON,
     rounds=log_text.ROUNDS,
     opens=_opens,
