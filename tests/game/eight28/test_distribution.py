@@ -159,25 +159,6 @@ def test_most_points_win_and_red_counts_two() -> None:
     assert state.ranking() == (1, 1, 3)
 
 
-@pytest.mark.parametrize(
-    ("gems", "count", "shares"),
-    [
-        ((7, 0), 2, [(3, 0), (3, 0)]),
-        ((0, 0), 3, [(0, 0)] * 3),
-        ((2, 1), 2, [(0, 1), (2, 0)]),
-        ((0, 1), 2, [(0, 0), (0, 0)]),
-        ((2, 3), 2, [(0, 2), (2, 1)]),
-        ((4, 5), 3, [(0, 2), (0, 2), (2, 1)]),
-        ((1, 4), 3, [(0, 1), (0, 1), (0, 1)]),
-        ((10, 1), 3, [(2, 1), (4, 0), (4, 0)]),
-        ((5, 0), 1, [(5, 0)]),
-    ],
-)
-def test_equal_parts(gems: tuple[int, int], count: int, shares: list[tuple[int, int]]) -> None:
-    """EV-18: worked by hand: 2 blue and 3 red are two parts of 4: two reds; a red and two blues."""
-    assert parts(Gems(*gems), count) == shares
-
-
 def possible(gems: Gems, count: int, value: int) -> bool:
     """Whether `count` parts of `value` can be made: by trying every number of reds in each."""
     if not count:

@@ -342,6 +342,14 @@ def test_who_has_left_a_card_says_so_at_the_own_mat_as_long_as_it_lies_there(
         assert "left it" not in words_of(scene), "nor of the giver, or when the round is over"
 
 
+def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1", "pad:2")
+    play(scene, 2.0)
+    assert scene.asking.looking.may(0)
+    scene.motions.shown.hidden[0] = 8
+    assert not scene.asking.looking.may(0)
+
+
 def test_a_single_person_sees_its_hidden_card_until_somebody_sits_down(tmp_path: Path) -> None:
     """Then it is covered at once, and its cart goes back to what all may know."""
     scene = asked_at(tmp_path, "pad:1")
