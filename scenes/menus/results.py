@@ -18,8 +18,8 @@ from scenes.menus.title import Title
 from scenes.people.faces import Faces
 from scenes.people.guests import remember_paces, remembered
 from scenes.people.prompts import Hints
-from scenes.replay.chances import percent
 from scenes.replay.moment import MomentScene
+from scenes.replay.paint import percent
 from scenes.replay.reason import reason
 from scenes.replay.scene import Replay
 from scenes.replay.seeker import Seeker

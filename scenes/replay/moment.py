@@ -13,8 +13,8 @@ from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.replay.around import Around
-from scenes.replay.chances import draw_asked, draw_chances, draw_swing
 from scenes.replay.open_table import OpenTable
+from scenes.replay.paint import draw_asked, draw_chances, draw_swing
 from scenes.replay.reason import reason
 from scenes.replay.replayed import Replayed
 from scenes.replay.scene import as_played

@@ -46,8 +46,8 @@ class _Rising:
     text: Text
     rise: float
     seconds: float
-    clock: float
-    plate: str = ""
+    plate: str
+    clock: float = 0.0
 
 
 class Board:
@@ -128,7 +128,6 @@ class Board:
         w: float = 480.0,
         rise: float = 96.0,
         seconds: float = 1.2,
-        delay: float = 0.0,
         plate: str = "",
     ) -> None:
         """Let a text ("+1") rise from (x, y) and fade away.
@@ -139,7 +138,7 @@ class Board:
         inside = w - _PLATE_EDGES * size if plate else w
         mark = Text(text, x, y, inside, size * 1.3, size, colour, weight)
         room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
-        self._rising.append(_Rising(mark, min(rise, room), seconds, -delay, plate))
+        self._rising.append(_Rising(mark, min(rise, room), seconds, plate))
         self._changed = True
 
     def cue(self, key: Key, seconds: float) -> None:
@@ -249,11 +248,10 @@ class Board:
     def draw_words(self, frame: Frame) -> None:
         """Draw the rising texts on Layer.MOVING, above all pieces."""
         for text in self._rising:
-            if text.clock >= 0:
-                risen = self._risen(text)
-                if text.plate:
-                    frame.add(_plate(risen, text.plate), Layer.MOVING)
-                frame.add(risen, Layer.MOVING)
+            risen = self._risen(text)
+            if text.plate:
+                frame.add(_plate(risen, text.plate), Layer.MOVING)
+            frame.add(risen, Layer.MOVING)
 
     def _resting(self) -> list[Piece]:
         """Every piece that does not move now, in the order of z."""

@@ -54,20 +54,18 @@ class Canvas:
         text_scale: float = 1.0,
         safe_area: float = 0.0,
         *,
-        drift: tuple[int, int] = (0, 0),
         pictures: Pictures | None = None,
         painter: Executor | None = None,
     ) -> None:
         """`size` is in pixels.
 
         `text_scale` is the text size setting (1.0 is 100 %), `safe_area` the part of the screen
-        left free for televisions that cut the edges (0 to 0.1), `drift` moves everything by some
-        pixels (against burn-in). `painter` draws grounds beside the main thread, for those who ask
-        whether frames are ready.
+        left free for televisions that cut the edges (0 to 0.1). `painter` draws grounds beside the
+        main thread, for those who ask whether frames are ready.
         """
         self.text_scale = text_scale
         self.safe_area = safe_area
-        self.drift = drift
+        self.drift = 0, 0  # pixels by which everything is moved, against burn-in
         self._cache = SurfaceCache()
         self._pictures = pictures or Pictures(self._cache, painter=painter)
         self._laying = Laying(self._cache, self._pictures)

@@ -21,7 +21,6 @@ from scenes.people.guests import Book, store
 from scenes.people.seating import Player
 from scenes.screens.question import Question
 from scenes.session.archive import INDEX
-from tests.scenes.evening.party import choose
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import PATIENCE, wait_for
 
@@ -46,7 +45,7 @@ def keep(storage: Storage, *matches: Match) -> None:
 def entered(here: Room, device: str = "pad:1") -> Hall:
     """Go there from the title, and wait until all is counted."""
     here.show(Title(here.services))
-    choose(here, "Hall of fame", device)
+    here.choose("Hall of fame", device)
     counted(here)
     return here.at(Hall)
 

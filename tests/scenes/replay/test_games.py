@@ -17,7 +17,6 @@ from scenes.people.seating import Player
 from scenes.replay.games import GamesPlayed, Line, day
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Frame, Picture
-from tests.scenes.evening.party import choose
 from tests.scenes.hall.test_hall import keep, match_of
 from tests.scenes.room import Room, marks_of, room, texts_of
 from tests.waiting import wait_for
@@ -29,7 +28,7 @@ FACE = 72.0
 def listed(here: Room, games: int) -> GamesPlayed:
     """Go from the title to the list with a pad, and wait until it has so many games."""
     here.show(Title(here.services))
-    choose(here, "Hall of fame")
+    here.choose("Hall of fame")
     here.press(Verb.SOUTH)
     screen = here.at(GamesPlayed)
     waited(here, lambda: len(screen.menu.entries) == games and screen.all_read)

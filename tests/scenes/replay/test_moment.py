@@ -23,8 +23,8 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.results import Results
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
-from scenes.replay.chances import draw_chances
 from scenes.replay.moment import MomentScene
+from scenes.replay.paint import draw_chances
 from scenes.replay.scene import as_played
 from scenes.replay.seeker import Seeker
 from scenes.session.session import Session

@@ -64,7 +64,8 @@ def _alike(canvas: Canvas, frame: Frame, art: Path) -> bool:
     """Whether it looks as if the frame had been painted at once, and nothing before."""
     options = canvas.text_scale, canvas.safe_area
     pictures = Pictures(SurfaceCache(), art)
-    fresh = Canvas(canvas.surface.size, *options, drift=canvas.drift, pictures=pictures)
+    fresh = Canvas(canvas.surface.size, *options, pictures=pictures)
+    fresh.drift = canvas.drift
     fresh.draw(frame)
     return canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
 
@@ -260,7 +261,8 @@ def test_a_shaken_frame_costs_no_painting(canvas: Canvas, spy: Spy) -> None:
 def test_to_units_finds_what_was_drawn(
     size: tuple[int, int], safe_area: float, drift: tuple[int, int]
 ) -> None:
-    canvas = Canvas(size, safe_area=safe_area, drift=drift)
+    canvas = Canvas(size, safe_area=safe_area)
+    canvas.drift = drift
     for x, y in ((200, 100), (1700, 1000), (960, 540)):
         canvas.draw(_frame(Box(x, y, 60, 60, PAPER)))
         area = _painted(canvas.surface)
@@ -271,7 +273,8 @@ def test_to_units_finds_what_was_drawn(
 
 @pytest.mark.parametrize("size", [(1200, 900), (2560, 1080)])
 def test_grounds_and_veils_cover_the_canvas_to_its_edges(art: Path, size: tuple[int, int]) -> None:
-    canvas = Canvas(size, safe_area=0.1, drift=(5, 5), pictures=Pictures(SurfaceCache(), art))
+    canvas = Canvas(size, safe_area=0.1, pictures=Pictures(SurfaceCache(), art))
+    canvas.drift = 5, 5
     canvas.draw(_frame(table=(TABLE,)))
     corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
     assert {tuple(canvas.surface.get_at(corner)[:3]) for corner in corners} == {(0x1B, 0x3A, 0x28)}
