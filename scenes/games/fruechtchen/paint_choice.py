@@ -50,14 +50,15 @@ class LayOutChoice(NamedTuple):
 
 
 class _Brush(NamedTuple):
-    """Adds marks above the pieces, `secret` ones where one seat alone may see them."""
+    """Adds marks above the pieces, secret ones where one seat alone may see the choice."""
 
     frame: Frame
-    secret: bool
+    look: Look
+    choice: Choice
 
     def add(self, *marks: Mark) -> None:
         for mark in marks:
-            self.frame.add(mark._replace(secret=self.secret), Layer.MOVING)
+            self.frame.add(mark._replace(secret=self.choice.secret), Layer.MOVING)
 
 
 def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
@@ -72,100 +73,81 @@ def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
 
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:
     """Draw the hand, above it what is chosen, and the button."""
-    brush, draft = _Brush(frame, choice.secret), made.draft
+    brush, draft = _Brush(frame, look, choice), made.draft
     for kind in draft.pickable:
-        _kind(brush, look, choice, draft, kind)
+        _kind(brush, draft, kind)
     word = look.texts("Dice you lend:")
     brush.add(Text(word, *table.LEND_WORD, 48.0, look.theme.text, "bold", "right"))
     for number in draft.kinds:
-        key = (NUMBER, number)
-        picture = f"{FOLDER}/number_{number}"
-        card = _Card(picture, choice.places[key], look.colour(choice.seat))
-        _card(brush, look, card, left=number != draft.number, focused=key == choice.focus)
-    _lying(brush, look, choice, draft)
+        place, colour = choice.places[NUMBER, number], look.colour(choice.seat)
+        left = number != draft.number
+        _card(brush, f"{FOLDER}/number_{number}", place, left=left, colour=colour)
+    _lying(brush, draft)
     if draft.cards:
-        _wanted(brush, look, made)
-        _luck(brush, look, made)
+        _wanted(brush, made)
     if made.sealed:
         x, y = table.DONE[:2]
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
         return
     words = lay_out_words(look.texts, made.lent, ready=made.ready)
-    focused = choice.focus == DONE
-    _button(brush, look, choice.places[DONE], words, focused=focused, ready=made.ready)
-    if draft.touched and made.ready and not focused:
+    _button(brush, choice.places[DONE], words, ready=made.ready)
+    if draft.touched and made.ready and choice.focus != DONE:
         x, y, size = table.ON
         brush.add(Picture("ui/arrow_right", x, y + table.NEARER * look.beckons, size, size, 90.0))
 
 
-def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) -> None:
+def _kind(brush: _Brush, draft: Draft, kind: int) -> None:
     """A kind of card in the hand, and how many are left of it there."""
-    left = draft.hand[kind] - draft.chosen(kind)
+    place, left = brush.choice.places[kind], draft.hand[kind] - draft.chosen(kind)
     only_named = draft.jokers_only and kind != JOKER
-    card = _Card(CARDS[kind], choice.places[kind])
     there = kind == draft.move().fruit if only_named else left > 0
-    _card(brush, look, card, left=there, focused=choice.focus == kind)
+    _card(brush, CARDS[kind], place, left=there)
     if only_named or not left:
         return
-    place, (w, h) = card.place, table.BADGE
-    y = place.y + place.h / 2 - 4.0
+    y, (w, h) = place.y + place.h / 2 - 4.0, table.BADGE
     brush.add(
         Box(place.x, y, w, h, INK, 18.0, PAPER, 4.0),
         Text(f"×{left}", place.x, y, w - 6.0, h, 38.0, PAPER, "black"),
     )
 
 
-class _Card(NamedTuple):
-    """A card of the open hand: its picture, and where it lies."""
-
-    picture: str
-    place: Target[Any]
-    colour: str = ""
-
-
-def _card(brush: _Brush, look: Look, card: _Card, *, left: bool, focused: bool) -> None:
+def _card(
+    brush: _Brush, picture: str, place: Target[Any], *, left: bool = True, colour: str = ""
+) -> None:
     """One in focus is framed; where none is left in the hand only its shadow lies."""
-    _, x, y, w, h = card.place
-    if focused:
+    key, x, y, w, h = place
+    if key == brush.choice.focus:
         w, h = w * 1.08, h * 1.08
-        brush.add(Box(x, y, w + 26.0, h + 26.0, INK, 20.0, look.theme.accent, 9.0))
-    alpha = 255 if left else _GONE
-    brush.add(Picture(card.picture, x, y, w, h, colour=card.colour, alpha=alpha))
+        brush.add(Box(x, y, w + 26.0, h + 26.0, INK, 20.0, brush.look.theme.accent, 9.0))
+    brush.add(Picture(picture, x, y, w, h, colour=colour, alpha=255 if left else _GONE))
 
 
-def _lying(brush: _Brush, look: Look, choice: Choice, draft: Draft) -> None:
+def _lying(brush: _Brush, draft: Draft) -> None:
     """What would be laid out: fruit, jokers, and the number card beside them."""
+    look = brush.look
     for index, kind in enumerate(draft.lying):
-        key = LAID, index
-        card = _Card(CARDS[kind], Target(key, *table.lying(index, draft.cards)))
-        _card(brush, look, card, left=True, focused=key == choice.focus)
+        _card(brush, CARDS[kind], Target((LAID, index), *table.lying(index, draft.cards)))
     if not draft.cards:
         brush.add(Box(*table.lying(0, 1), INK, 14.0, look.theme.outline, 4.0, alpha=120))
     number = f"{FOLDER}/number_{draft.number}"
-    brush.add(Picture(number, *table.LYING_NUMBER, colour=look.colour(choice.seat)))
+    brush.add(Picture(number, *table.LYING_NUMBER, colour=look.colour(brush.choice.seat)))
 
 
-def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:
-    """What must be rolled: which face, how often, and with how many dice in how many rolls."""
-    texts, fruit, n = look.texts, made.draft.move().fruit, made.draft.cards
+def _wanted(brush: _Brush, made: LayOutChoice) -> None:
+    """What must be rolled: which face, how often, with how many dice in how many rolls.
+
+    And the chance of that, with the dice that stay.
+    """
+    texts, tone, n = brush.look.texts, brush.look.theme.text, made.draft.cards
+    fruit, dice = made.draft.move().fruit, log_text.dice_in_words(texts, made.dice)
     face = PIPS[BLANK if fruit == NO_FRUIT else FACES[fruit]]
-    rolls = texts.n(
-        "{dice}, {n} roll", "{dice}, {n} rolls", n, dice=log_text.dice_in_words(texts, made.dice)
-    )
+    rolls = texts.n("{dice}, {n} roll", "{dice}, {n} rolls", n, dice=dice)
     brush.add(
         Picture(face, *table.WANTED_DIE, colour=PAPER),
-        Text(f"×{n}", *table.WANTED, 80.0, look.theme.text, "black", "left"),
-        Text(rolls, *table.WANTED_OF, 38.0, look.theme.text, "bold"),
-    )
-
-
-def _luck(brush: _Brush, look: Look, made: LayOutChoice) -> None:
-    """The chance of the lay-out with the dice that stay."""
-    tone, cards = look.theme.text, made.draft.cards
-    chance = success(made.dice, cards, cards)
-    brush.add(
-        Text(f"{chance:.0%}", *table.LUCK, 84.0, tone, "black"),
-        Text(look.texts("to succeed"), *table.LUCK_WORD, 38.0, tone, "bold"),
+        Text(f"×{n}", *table.WANTED, 80.0, tone, "black", "left"),
+        Text(rolls, *table.WANTED_OF, 38.0, tone, "bold"),
+        Text(f"{success(made.dice, n, n):.0%}", *table.LUCK, 84.0, tone, "black"),
+        Text(texts("to succeed"), *table.LUCK_WORD, 38.0, tone, "bold"),
     )
 
 
@@ -203,18 +185,10 @@ def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> 
         frame.add(Picture(f"ui/arrow_{way}", *at, size, size), Layer.MOVING)
 
 
-def _button(
-    brush: _Brush,
-    look: Look,
-    place: Target[Any],
-    words: str,
-    *,
-    focused: bool,
-    ready: bool = True,
-) -> None:
+def _button(brush: _Brush, place: Target[Any], words: str, *, ready: bool = True) -> None:
     """Draw a button, or what must be done before there is one, with an arrow to where."""
-    _, x, y, w, h = place
-    theme = look.theme
+    key, x, y, w, h = place
+    theme, focused = brush.look.theme, key == brush.choice.focus
     line, tone = (10.0, theme.accent) if focused else (3.0, theme.outline)
     if ready:
         green = _GREEN_LIT if focused else _GREEN
@@ -237,9 +211,8 @@ def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:
         Roll(): texts("Roll the dice!") if not look.told.aside else texts("Roll the others"),
         Stop(): texts("Stop, harvest +{n} €", n=gains),
     }
-    brush = _Brush(frame, choice.secret)
     for move, place in choice.places.items():
-        _button(brush, look, place, words[move], focused=move == choice.focus)
+        _button(_Brush(frame, look, choice), place, words[move])
 
 
 class Guests(NamedTuple):
@@ -265,15 +238,11 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
     heading = look.texts("Paid before you:")
     frame.add(Text(heading, *table.GUESTS_WORDS, 44.0, look.theme.text, "black"), Layer.MOVING)
     face = PIPS[FACES[look.told.fruits[choice.seat]]]
-    brush, theme = _Brush(frame, choice.secret), look.theme
-    for key, place in choice.places.items():
-        focused = key == choice.focus
+    brush, theme = _Brush(frame, look, choice), look.theme
+    for key, x, y, w, h in choice.places.values():
         if key == DONE:
-            words = look.texts("Harvest +{n} €", n=gains)
-            _button(brush, look, place, words, focused=focused)
             continue
-        _, x, y, w, h = place
-        line, tone = (10.0, theme.accent) if focused else (3.0, look.colour(key))
+        line, tone = (10.0, theme.accent) if key == choice.focus else (3.0, look.colour(key))
         brush.add(
             Box(x, y, w, h, theme.panel, 26.0, tone, line, 240),
             look.faces.picture(key, x, y - 36.0, 96.0),
@@ -288,16 +257,18 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
             words = look.texts("gets nothing")
             brush.add(Text(words, x, y + h / 2 + _PRICE, w + 40.0, 48.0, 38.0, theme.text, "bold"))
         elif more is not None and chosen[key] < matched[key]:  # an own match for this one
-            _trade(brush, look, choice.seat, place, more)
+            _trade(brush, choice.places[key], face, more)
+    _button(brush, choice.places[DONE], look.texts("Harvest +{n} €", n=gains))
 
 
-def _trade(brush: _Brush, look: Look, seat: int, place: Target[Any], more: int) -> None:
-    """What it costs `seat` to push one more die of this guest out, and what it brings (FR-18)."""
+def _trade(brush: _Brush, place: Target[Any], face: str, more: int) -> None:
+    """What it costs to push one more die of this guest out, and what it brings (FR-18)."""
     _, x, y, w, h = place
-    face, theme, low = PIPS[FACES[look.told.fruits[seat]]], look.theme, y + h / 2
+    look, theme, low = brush.look, brush.look.theme, y + h / 2
+    own = look.colour(brush.choice.seat)
     costs, brings = look.texts("costs"), look.texts("you: +{n} €", n=more)
     brush.add(
         Text(costs, x - 28.0, low + _PRICE, w - 20.0, 44.0, 36.0, theme.danger, "bold", "center"),
-        Picture(face, x + 0.36 * w, low + _PRICE, _GIVEN, _GIVEN, colour=look.colour(seat)),
+        Picture(face, x + 0.36 * w, low + _PRICE, _GIVEN, _GIVEN, colour=own),
         Text(brings, x, low + _BRINGS, w + 30.0, 48.0, 40.0, theme.good, "black"),
     )

@@ -339,7 +339,7 @@ def test_with_jokers_alone_the_fruit_that_is_named_stands_out(
     for kind in (*FRUITS, JOKER):
         frame, place = Frame(), Target(kind, 500.0, 700.0, 100.0, 140.0)
         choice = market_choice.Choice(0, {kind: place}, None)
-        market_choice._kind(market_choice._Brush(frame, False), look(services), choice, draft, kind)
+        market_choice._kind(market_choice._Brush(frame, look(services), choice), draft, kind)
         seen += [mark.alpha == 255 for mark in frame.layers[2] if isinstance(mark, Picture)]
     assert seen == [kind == named for kind in FRUITS] + [True]
 

@@ -60,8 +60,13 @@ def drawn(
     return marks_of(frame)
 
 
+def pictures(marks: list[Mark], name: str) -> list[Picture]:
+    """Those with this in their name."""
+    return [mark for mark in marks if isinstance(mark, Picture) and name in mark.name]
+
+
 def the_face(marks: list[Mark]) -> Picture:
-    (found,) = [m for m in marks if isinstance(m, Picture) and m.name.startswith("faces/")]
+    (found,) = pictures(marks, "faces/")
     return found
 
 
@@ -86,7 +91,7 @@ def test_names_and_scores_fit_and_touch_nothing(
             assert fit(mark, scale).fits, mark.text
             assert fit(mark, scale).size >= 32
         face = the_face(marks)
-        icons = [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+        icons = pictures(marks, "gem")
         assert len(icons) == 1 or shown.text == name
         assert face.x + face.w / 2 <= shown.x - shown.w / 2
         assert shown.x + shown.w / 2 <= figures.x - figures.w / 2
@@ -106,7 +111,7 @@ def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: P
         marks = drawn(tmp_path, mat, called, score=score)
         assert text(marks, called)
         assert text(marks, score)
-    assert any("gem" in m.name for m in drawn(tmp_path, mat, score=score) if isinstance(m, Picture))
+    assert pictures(drawn(tmp_path, mat, score=score), "gem")
     for answer in map(Texts(language), ANSWERS):
         assert text(drawn(tmp_path, mat, answer=answer, score=score), answer)
 
@@ -119,8 +124,8 @@ def test_who_leads_has_one_cup_which_covers_neither_name_nor_score(
     """Strangers took a leader's crown for a royal card; it stands on the head for lack of room."""
     mat, due = MATS[game], {"eight28": 13, "grasshopper": 1}.get(game, 0)
     marks = drawn(tmp_path, mat, name, leads=True, score="8", gain=due)
-    (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
-    assert not [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+    (cup,) = pictures(marks, "ui/cup")
+    assert not pictures(marks, "gem")
     score, ends = text(marks, "8"), cup.x - cup.w / 2
     (called,) = [m for m in marks if isinstance(m, Text) and m.x < score.x and m.text[0] != "+"]
     on_head = abs(cup.x - the_face(marks).x) < 5
@@ -137,16 +142,14 @@ def test_who_leads_has_one_cup_which_covers_neither_name_nor_score(
         assert text(drawn(tmp_path, mat, "Marienkäfer", leads=True, score="8", gain=due),
                     "Marienkäfer")  # fmt: skip
     assert called.x + called.w / 2 <= ends
-    assert not [
-        m for m in drawn(tmp_path, mat, name) if isinstance(m, Picture) and m.name == "ui/cup"
-    ]
+    assert not pictures(drawn(tmp_path, mat, name), "ui/cup")
 
 
 def test_a_guess_that_is_offered_leaves_the_cup_beside_a_short_name(tmp_path: Path) -> None:
     """On the head it lay among the animals of the mat above: strangers saw none."""
     mat = MATS["cockroach"]._replace(below=48.0)
     marks = drawn(tmp_path, mat, "Ada", leads=True, offered=True, score="")
-    (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
+    (cup,) = pictures(marks, "ui/cup")
     name, offer = text(marks, "Ada"), mat.offer_place[0] - OFFER[0] / 2
     assert name.x + name.w / 2 <= cup.x - cup.w / 2
     assert cup.x + cup.w / 2 <= offer
@@ -163,7 +166,7 @@ def test_the_cup_is_as_large_on_the_head_as_beside_the_score(game: str, tmp_path
         marks = drawn(
             tmp_path, mat, name, leads=True, answer=answer, offered=offered, part=part, score="8"
         )
-        (cup,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/cup"]
+        (cup,) = pictures(marks, "ui/cup")
         assert cup.y >= cup.h / 2, "whole"
         sizes.add(cup.w)
     assert len(sizes) == 1
@@ -213,8 +216,7 @@ def test_only_a_bot_wears_the_badge_of_its_seat(tmp_path: Path) -> None:
         services, frame = quiet_services(tmp_path), Frame()
         faces = Faces(services, Seating([player]))
         draw_mat(frame, services, faces, MATS["eight28"], 0)
-        marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
-        badges[who] = [mark.name for mark in marks if mark.name.startswith("seats/")]
+        badges[who] = [mark.name for mark in pictures(marks_of(frame), "seats/")]
     assert badges == {"person": [], "away": [], "bot": ["seats/square"]}
 
 
