@@ -7,17 +7,9 @@ import pytest
 from game.fruechtchen.cards import FACES, JOKER
 from game.fruechtchen.moves import LayOut
 from scenes.games.fixtures import play, play_until
+from scenes.games.fruechtchen import table as market
 from scenes.games.fruechtchen.motion import BECKONS
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
-from scenes.games.fruechtchen.table import (
-    CAPTION,
-    CARDS,
-    PIPS,
-    RESTING_CARD,
-    RESTING_Y,
-    TOLD,
-)
-from scenes.games.fruechtchen.table import DONE as BUTTON
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Picture
@@ -42,7 +34,7 @@ from tests.scenes.room import (
 )
 from tests.scenes.standing import let_stand
 
-HELD = (RESTING_Y, RESTING_CARD[0])  # the cards of a lone person's hand
+HELD = (market.RESTING_Y, market.RESTING_CARD[0])  # the cards of a lone person's hand
 
 
 def on_lid(scene: GameScene, *names: str) -> list[Picture]:
@@ -69,19 +61,19 @@ def test_each_card_that_is_chosen_leaves_the_hand_and_lies_above_it(tmp_path: Pa
     """It says which face must fall, how often, and in how many rolls: nothing before."""
     scene, kind = laying_out(tmp_path)
     held = scene.choices.draft(0).hand[kind]
-    assert [one.alpha for one in on_lid(scene, CARDS[kind])] == [255]
+    assert [one.alpha for one in on_lid(scene, market.CARDS[kind])] == [255]
     assert words_of(scene).count(f"×{held}") >= 1
     assert not [text for text in words_of(scene) if "%" in text]
     press_on(scene, KEYBOARD, Verb.SOUTH)
-    above, in_hand = on_lid(scene, CARDS[kind])
+    above, in_hand = on_lid(scene, market.CARDS[kind])
     assert above.y < in_hand.y - 150
     assert in_hand.alpha == 255
     press_on(scene, KEYBOARD, Verb.SOUTH)
     assert {"×2", "8 dice, 2 rolls"} <= set(words_of(scene)), "nine dice, one of them is lent"
-    dice = [one.name for one in on_lid(scene, *PIPS) if one.w >= 80]
-    assert dice == [PIPS[FACES[kind]]]
+    dice = [one.name for one in on_lid(scene, *market.PIPS) if one.w >= 80]
+    assert dice == [market.PIPS[FACES[kind]]]
     press_on(scene, KEYBOARD, *[Verb.SOUTH] * (held - 2))
-    *above_it, in_hand = on_lid(scene, CARDS[kind])
+    *above_it, in_hand = on_lid(scene, market.CARDS[kind])
     assert len(above_it) == held
     assert in_hand.alpha < 128, "none is left there"
 
@@ -112,7 +104,7 @@ def test_what_cannot_be_pressed_looks_like_no_button_and_says_what_comes_first(
 
     def buttons() -> list[Box]:
         boxes = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.colour]
-        return [box for box in boxes if (box.x, box.y, box.w, box.h) == BUTTON]
+        return [box for box in boxes if (box.x, box.y, box.w, box.h) == market.DONE]
 
     assert "Dice you lend:" in words_of(scene)
     for verb, said, not_said in (
@@ -148,7 +140,7 @@ def test_the_strip_is_as_wide_as_what_lies_beside_it_lets_it(tmp_path: Path) -> 
             scene.chooser.commit(0, match.legal(0)[-1])
         scene.update(0.1)
     assert lends
-    assert widths == {(True, CAPTION.w), (False, TOLD.w)}
+    assert widths == {(True, market.CAPTION.w), (False, market.TOLD.w)}
 
 
 def test_each_tick_says_that_who_sits_there_is_ready(tmp_path: Path) -> None:

@@ -14,21 +14,9 @@ from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
 from game.fruechtchen.chances import worth
 from scenes.games.fixtures import telling
+from scenes.games.fruechtchen import table as market
 from scenes.games.fruechtchen.model import FAILED, PARKED, TableModel
 from scenes.games.fruechtchen.paint_tray import MOST
-from scenes.games.fruechtchen.table import (
-    CARDS,
-    CENTRE,
-    EURO,
-    GIFT,
-    GIVER,
-    ROLL_LAMP,
-    ROLLS_Y,
-    STREET_X,
-    TAKER_Y,
-    TICKS_Y,
-    VALUE_Y,
-)
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
@@ -36,13 +24,7 @@ from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.games.fruechtchen.tables import ALL, in_tray, on_mat, table
-from tests.scenes.room import (
-    frame_of,
-    marks_of,
-    pictures_of,
-    texts_of,
-    words_of,
-)
+from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of, words_of
 
 # The harvest.
 
@@ -157,11 +139,11 @@ def told_large(event: Event, model: TableModel) -> Told | None:
         case ev.DiceReturned(_, owner, dice):
             return [owner], min(dice, MOST), None
         case ev.DicePaid(host, seat, values):
-            return [seat], 0, [(CARDS[model.laid[host][n - 1]], n) for n in sorted(values)]
+            return [seat], 0, [(market.CARDS[model.laid[host][n - 1]], n) for n in sorted(values)]
         case ev.Harvested(seat, values):
-            return [seat], 0, [(CARDS[model.laid[seat][n - 1]], n) for n in sorted(values)]
+            return [seat], 0, [(market.CARDS[model.laid[seat][n - 1]], n) for n in sorted(values)]
         case ev.HarvestedAlong(seat, _, _):
-            return [seat], 0, [(CARDS[kind], 1) for kind in model.laid[seat]]
+            return [seat], 0, [(market.CARDS[kind], 1) for kind in model.laid[seat]]
     return None
 
 
@@ -171,7 +153,7 @@ def test_a_coin_comes_from_each_card_that_pays(tmp_path: Path) -> None:
     coins = list[Event | None]()
 
     def fly(start: Piece, *_: object, **__: object) -> None:
-        coins.extend([scene.motions.last] * (start.picture == EURO))
+        coins.extend([scene.motions.last] * (start.picture == market.EURO))
 
     scene.board.fly = fly  # type: ignore[method-assign]
     while not seen >= {ev.DicePaid, ev.HarvestedAlong}:
@@ -203,7 +185,7 @@ def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) ->
         texts = [m for m in in_tray(texts_of(frame)) if 480 < m.y < 780]
         written = [m.text for m in sorted(texts, key=lambda m: m.x) if m.text in names]
         assert written == [names[seat] for seat in seats]
-        boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.y == GIFT[1]]
+        boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.y == market.GIFT[1]]
         colour = SEAT_COLOURS[scene.session.seating[seats[0]].mark]
         assert [m.colour for m in boxes] == [colour] * dice
         large = [m.text for m in texts if m.size > 100]
@@ -212,14 +194,16 @@ def test_what_is_lent_paid_or_parked_stands_large_in_the_tray(tmp_path: Path) ->
         else:
             brought = sum(value for _, value in cards)
             assert large == [f"+{brought}€" if brought else "0€"]
-            pays = [m.name for m in in_tray(pictures_of(frame)) if m.x < CENTRE and m.y == GIVER[1]]
-            euros = [m.text for m in texts if m.x < CENTRE - 120 and m.y < 720]
+            left = [m for m in in_tray(pictures_of(frame)) if m.x < market.CENTRE]
+            pays = [m.name for m in left if m.y == market.GIVER[1]]
+            euros = [m.text for m in texts if m.x < market.CENTRE - 120 and m.y < 720]
             assert list(zip(pays, euros, strict=True)) == [(name, f"{n}€") for name, n in cards]
             lying = [one for key, one in scene.board.snapshot().items() if key[0] == "die"]
             assert not [m for m in lying if 442 < m.x < 1478 and 480 < m.y < 720]
         if takers := model.takers:
-            faces = {m.x for m in pictures_of(frame) if m.y == TAKER_Y and "faces/" in m.name}
-            tags = [m for m in texts_of(frame) if m.y == VALUE_Y]
+            row = [m for m in pictures_of(frame) if m.y == market.TAKER_Y]
+            faces = {m.x for m in row if "faces/" in m.name}
+            tags = [m for m in texts_of(frame) if m.y == market.VALUE_Y]
             dearest = sorted(tags, key=lambda m: int(m.text[:-1]))[-len(takers) :]
             assert {m.x for m in dearest} <= faces
 
@@ -289,10 +273,10 @@ def assert_mat(scene: GameScene, frame: Frame, seat: int) -> bool:
 def assert_lamps(scene: GameScene, frame: Frame) -> bool:
     """As many lamps are lit as rolls are left; whether any stand there."""
     model, theme = scene.motions.told, scene.services.theme
-    left = [m for m in texts_of(frame) if m.y == ROLLS_Y]
-    boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.w == ROLL_LAMP]
+    left = [m for m in texts_of(frame) if m.y == market.ROLLS_Y]
+    boxes = [m for m in marks_of(frame) if isinstance(m, Box) and m.w == market.ROLL_LAMP]
     lit = theme.danger if model.attempts == 1 else theme.accent
-    colours = [m.colour for m in sorted(boxes, key=lambda m: m.x) if m.y == ROLLS_Y]
+    colours = [m.colour for m in sorted(boxes, key=lambda m: m.x) if m.y == market.ROLLS_Y]
     if left:
         words = ("The last roll",) if not model.attempts else ()  # in the air
         assert left[0].text.startswith((f"{model.attempts} roll", *words))
@@ -311,8 +295,8 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
     scene = table(tmp_path, (), 5 + short, options=replace(ALL, short=short))
     model, seen = scene.motions.told, [0, 0, 0, 0]
     goal = 40 if short else 75
-    ticks = [m for m in texts_of(frame_of(scene)) if m.y == TICKS_Y]
-    (left, right), euros = STREET_X, [int(m.text) for m in ticks]
+    ticks = [m for m in texts_of(frame_of(scene)) if m.y == market.TICKS_Y]
+    (left, right), euros = market.STREET_X, [int(m.text) for m in ticks]
     assert euros == sorted({0, *euros, goal})
     assert [m.x for m in ticks] == [left + (right - left) * n / goal for n in euros]
     while model.round < 4:

@@ -16,25 +16,9 @@ from game.fruechtchen.cards import DICE
 from game.fruechtchen.moves import FruechtchenOptions
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import play_until, telling
+from scenes.games.fruechtchen import table as market
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import pieces
-from scenes.games.fruechtchen.table import (
-    FRUIT,
-    GIFT,
-    LOT_DIE,
-    LOT_FACE_Y,
-    LOT_PITCH,
-    LOTS_Y,
-    MATCH_DOWN,
-    MISSING,
-    PILE_AT,
-    PROSPECT,
-    ROW_Y,
-    TIMES,
-    around,
-    groups,
-    in_row,
-)
 from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
@@ -86,7 +70,7 @@ def test_a_die_that_is_pushed_out_is_never_below_a_card_and_counts_no_more(tmp_p
         if not isinstance(motions.last, ev.Displaced):
             continue
         frame, spare = frame_of(scene), -motions.shown.missing()
-        (words,) = [m.text for m in texts_of(frame) if (m.x, m.y) == MISSING[:2]]
+        (words,) = [m.text for m in texts_of(frame) if (m.x, m.y) == market.MISSING[:2]]
         assert words == (f"{spare} to spare" if spare else "enough")
         drawn = [*pictures_of(frame)]
         dice = [one for one in drawn if "/die_" in one.name and one.w > 70]
@@ -111,21 +95,22 @@ def test_each_count_is_of_what_lies_there(tmp_path: Path) -> None:
         fruit = {(one.x, one.y) for key, one in seen.items() if key[0] == "laid"}
         for seat, place in enumerate(scene.motions.mats):
             written = {(m.x + 3, m.y + 3): m.text for m in texts if m.colour == INK}
-            for group in groups(model, seat):
+            for group in market.groups(model, seat):
                 here = [(seen["die", die].x, seen["die", die].y) for die in group.dice]
                 there, count = (group.x, group.y), written.get((group.x, group.y))
                 assert count in (str(here.count(there)), None), scene.motions.last
                 assert count or scene.board.moving
                 looked += not count
-            times = [m.text for m in texts if (m.x, m.y) == place.box(TIMES)[:2]]
+            times = [m.text for m in texts if (m.x, m.y) == place.box(market.TIMES)[:2]]
             laid = [text for text in times if text.startswith("×")]
-            assert not laid or place.at(FRUIT) in fruit, scene.motions.last
+            assert not laid or place.at(market.FRUIT) in fruit, scene.motions.last
             held = [int(text) for text in times if text not in laid]
             assert {*held} <= {model.sizes[seat]}, scene.motions.last
         crosses = {(m.x, m.y) for m in pictures if m.name == "ui/cross" and m.w == 64}
-        beside = {place.box(PROSPECT)[:2] for place in scene.motions.mats}
+        beside = {place.box(market.PROSPECT)[:2] for place in scene.motions.mats}
         assert crosses <= fruit | beside, scene.motions.last
-        pile = [int(m.text) for m in texts if (m.x, m.y) == (PILE_AT[0], PILE_AT[1] + 30)]
+        x, y = market.PILE_AT
+        pile = [int(m.text) for m in texts if (m.x, m.y) == (x, y + 30)]
         assert {*pile} <= {model.draw_pile}, "nor one that cards have left"
     assert looked > 20
 
@@ -148,9 +133,10 @@ def folded(
 def lie_on(model: TableModel) -> list[int | None]:
     """Whose die lies on each card of the harvest, the cheapest first."""
     found: list[int | None] = [None] * model.need
-    row = [round(in_row(index, model.need)[0]) for index in range(model.need)]
+    y = market.ROW_Y + market.MATCH_DOWN
+    row = [round(market.in_row(index, model.need)[0]) for index in range(model.need)]
     for key, piece in pieces(model, bots(model.seats), ()).items():
-        if key[0] == "die" and piece.y == ROW_Y + MATCH_DOWN and round(piece.x) in row:
+        if key[0] == "die" and piece.y == y and round(piece.x) in row:
             index = row.index(round(piece.x))
             assert found[index] is None, "no two on one card"
             found[index] = key[1] // DICE
@@ -282,7 +268,7 @@ def test_no_die_lies_on_what_is_paid_nor_passes_it(still: bool, tmp_path: Path) 
         if not isinstance(scene.motions.last, ev.DicePaid | ev.Harvested):
             continue
         frame = frame_of(scene)
-        for words in [one for one in texts_of(frame) if (one.x, one.y) == GIFT]:
+        for words in [one for one in texts_of(frame) if (one.x, one.y) == market.GIFT]:
             dice = [one for one in in_tray(pictures_of(frame)) if "/die_" in one.name]
             assert not [one for one in dice if one.y - one.h / 2 < LOW and one.alpha > 40], words
             looked += 1
@@ -296,9 +282,9 @@ def test_each_die_that_is_rolled_off_has_its_face_until_it_goes(
     assert play_until(scene, lambda: isinstance(scene.motions.last, event))
     while looked < 60:
         frame = frame_of(scene)
-        faces = {one.x for one in pictures_of(frame) if one.y == LOT_FACE_Y}
+        faces = {one.x for one in pictures_of(frame) if one.y == market.LOT_FACE_Y}
         dice = [one for one in in_tray(pictures_of(frame)) if one.colour not in ("", PAPER)]
-        lots = [one for one in dice if one.h == one.w == LOT_DIE]
+        lots = [one for one in dice if one.h == one.w == market.LOT_DIE]
         assert {die.x for die in lots if die.alpha > 40} <= faces
         looked += bool(lots)
         scene.update(STEP)
@@ -312,11 +298,11 @@ def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(tmp_path: Pat
         scene.update(STEP)
         rolled = scene.motions.last
         boxes = [one for one in marks_of(frame_of(scene)) if isinstance(one, Box)]
-        rings = [one.x for one in boxes if one.y == LOTS_Y and one.outline == gold]
+        rings = [one.x for one in boxes if one.y == market.LOTS_Y and one.outline == gold]
         if not isinstance(rolled, ev.StartRolled | ev.RolledOff) or not scene.motions.has_told:
             assert not rings
             continue
         count, most = len(rolled.pips), max(rolled.pips)
         highest = [n for n, pip in enumerate(rolled.pips) if pip == most]
-        assert sorted(rings) == [around(n, count, LOT_PITCH) for n in highest]
+        assert sorted(rings) == [market.around(n, count, market.LOT_PITCH) for n in highest]
         seen |= {type(rolled), len(highest) > 1}
