@@ -44,6 +44,10 @@ def collected() -> Catalog:
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
         for name, _line, message, _comments, _context in sorted(found, key=lambda text: text[:2]):
             template.add(message, locations=[(f"{folder}/{name}", 0)])
+    for path in sorted((ROOT / "scenes" / "games").glob("*/lesson.json")):
+        for beat in json.loads(path.read_text("utf-8"))["beats"]:
+            for text in filter(None, map(beat.get, ("words", "more", "look"))):
+                template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted((ROOT / "scenes" / "games").glob(f"*/{FILE}")):
         for text in sentences(path.read_text("utf-8")):
             template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])

@@ -1,11 +1,20 @@
-"""What a game's lesson is made of: data, played on the real rules by scenes/lessons."""
+"""What a game's lesson is made of: data, played on the real rules by scenes/lessons.
 
-from collections.abc import Callable, Sequence
+It stands in the `lesson.json` in the game's folder: its `seeds` and `seats`, what is `shown` on its
+pages (a picture by a word, with its width and height), and its `beats`. Their pictures are such
+words, or tables of one with what it is `lent` and what stands `under` it; `seats` and `people` are
+the fewest and the most. What is allowed and played is a script of the game's, by its name.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.moves import Move
 
+FILE = "lesson.json"
 ANY_SEATS, ANY_PEOPLE = range(2, 100), range(1, 100)
 
 
@@ -109,3 +118,29 @@ class Lesson:
     def course(self, seats: int, people: int) -> tuple[Beat, ...]:
         """List the beats for `seats` players, of whom `people` are people."""
         return tuple(beat for beat in self.beats if seats in beat.seats and people in beat.people)
+
+
+def read_lesson(module: str, *scripts: Callable[[Moment], Any]) -> Lesson:
+    """Read the lesson beside a module, whose `scripts` say what is allowed and played."""
+    told = json.loads((resources.files(module.rpartition(".")[0]) / FILE).read_text("utf-8"))
+    named = {script.__name__.strip("_").replace("_", " "): script for script in scripts}
+    shown = {word: Shown(name, w / h) for word, (name, w, h) in told["shown"].items()}
+    beats = tuple(_beat(beat, named, shown) for beat in told["beats"])
+    return Lesson(tuple(told["seeds"]), beats, told.get("seats", 2))
+
+
+def _beat(told: Mapping[str, Any], scripts: Mapping[str, Any], shown: Mapping[str, Shown]) -> Beat:
+    """One beat, with what its words stand for."""
+    pictures = tuple(_picture(one, shown) for one in told.get("pictures", ()))
+    played = {part: scripts[told[part]] for part in ("allows", "plays") if part in told}
+    many = {part: told[part] for part in ("seats", "people") if part in told}
+    ranges = {part: range(fewest, most + 1) for part, (fewest, most) in many.items()}
+    return Beat(**{**told, "pictures": pictures, **played, **ranges})
+
+
+def _picture(told: Any, shown: Mapping[str, Shown]) -> Shown:
+    """A word for something shown, or a table that says more of it."""
+    if isinstance(told, str):
+        return shown[told]
+    under = tuple(_picture(one, shown) for one in told.get("under", ()))
+    return shown[told["shown"]]._replace(lent=told.get("lent", 0), under=under)

@@ -7,15 +7,9 @@ from game.grasshopper.cards import ACE, GRASSHOPPER, SWARM, X
 from game.grasshopper.events import BidsCancelled
 from game.grasshopper.rules import Bid
 from scenes.match.call_outs import CallOut, Now, after
-from scenes.match.lesson import Beat, Lesson, Moment, Shown
+from scenes.match.lesson import Moment, read_lesson
 from scenes.texts import N_
 
-_CHIP = Shown("grasshopper/chip", 1.0)
-_CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
-_ACE, _X = Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")
-_SIX, _BACK = Shown("grasshopper/poker_6"), Shown("grasshopper/back")
-_NEXT = Shown("ui/arrow_right", 1.0)
-_CHECK, _CROSS = Shown("ui/check", 1.0), Shown("ui/cross", 1.0)
 _NUMBERS = range(1, 7)
 _APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
 
@@ -57,56 +51,19 @@ def _x_and_ace(moment: Moment) -> Sequence[Move]:
     return _bids(moment, ([X], [ACE])[place] if place < 2 else _NUMBERS)
 
 
-_TAKE = Beat(
-    N_("Choose a stack: you get all of it"),
-    "take",
-    plays=lambda moment: moment.legal[-1],  # rather a plant
-    everybody=True,
-    perhaps=True,
-)
+def _rather_a_plant(moment: Moment) -> Move:
+    return moment.legal[-1]
 
-LESSON = Lesson(
-    seeds=(5944,),  # taking all wins the first person a chip
-    beats=(
-        Beat(
-            N_("Three alike in your garden win a chip"),
-            pictures=(_CORN, _CORN, _CORN, _NEXT, _CHIP),
-            more=N_("The three plants are gone then. Most chips at the end win."),
-        ),
-        Beat(N_("Bid 1 to 6: high numbers go first"), "bid", allows=_numbers, plays=_apart),
-        _TAKE,
-        Beat(
-            N_("Stacks that nobody took stay and grow"),
-            pictures=(_BACK, _NEXT, _CORN, _CORN),
-            more=N_("New cards from the pile join the middle. The bid card you used stays out."),
-        ),
-        Beat(N_("Equal bids cancel: neither takes"), "bid", allows=_two_the_same),
-        _TAKE,
-        Beat(
-            N_("Three grasshoppers: a plague! Your garden is lost"),
-            pictures=(_HOPPER, _HOPPER, _HOPPER, _NEXT, _CROSS),
-            more=N_(
-                "They go, too, and all you just took. Chips stay. You must take, even grasshoppers."
-            ),
-        ),
-        Beat(N_("A single Ace takes all the stacks"), "bid", allows=_one_ace),
-        Beat(N_("If another bids one Ace, X takes all"), "bid", allows=_x_and_ace),
-        Beat(
-            N_("Two Aces cancel: the numbers take as usual"),
-            pictures=(_ACE, _ACE, _CROSS, _SIX, _CHECK),
-            more=N_("An X takes nothing then: it only beats a single Ace."),
-        ),
-        Beat(
-            N_("After eight bids, most plants win a chip"),
-            pictures=(Shown("grasshopper/poker_1"), _SIX, _ACE, _X, _NEXT, _CHIP),
-            more=N_("If equal, one each. Your bid cards come back; gardens and grasshoppers stay."),
-        ),
-        Beat(
-            N_("Pile and middle are empty: the game ends"),
-            pictures=(_BACK, _CROSS, _CHIP),
-            more=N_("Most plants win a last chip. Equal in chips? Fewer grasshoppers win."),
-        ),
-    ),
+
+# Taking all wins the first person a chip.
+LESSON = read_lesson(
+    __name__,
+    _numbers,
+    _apart,
+    _rather_a_plant,
+    _two_the_same,
+    _one_ace,
+    _x_and_ace,
 )
 
 
