@@ -39,11 +39,7 @@ def scene_of(here: Room) -> GameScene:
 
 def secret_marks(here: Room) -> int:
     """How much of the picture one seat alone may see."""
-    return sum(mark.secret for mark in marks_of(here.frame()) if marked(mark))
-
-
-def marked(mark: object) -> bool:
-    return hasattr(mark, "secret")
+    return sum(mark.secret for mark in marks_of(here.frame()))
 
 
 def ben_takes_a_bots_seat(here: Room) -> None:
@@ -60,7 +56,13 @@ def leave(here: Room) -> None:
     assert isinstance(here.top, Title)
 
 
-@pytest.mark.parametrize("game", ["cockroach", "eight28", "fruechtchen", "grasshopper"])
+def leave_and_go_on(here: Room) -> None:
+    here.press(Verb.START, device=KEYBOARD)
+    here.click_on("Leave the game", "Leave the game", "Go on")
+    here.stack.apply_changes()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, game: str) -> None:
     """Ada plays alone, Ben takes a bot's seat, they leave and press "Go on"."""
     here = room(tmp_path)
@@ -85,8 +87,6 @@ def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, g
     assert [player.device for player in session.seating][:2] == ["pad:2", "pad:1"]
     assert session.seating[1].name == name
     assert Privacy.OPEN not in {session.seating[0].privacy, session.seating[1].privacy}
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -> None:
@@ -105,8 +105,6 @@ def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -
     assert isinstance(here.top, Takeover)
     here.plug("pad:1")  # this evening's own pad is known
     assert not isinstance(here.top, Takeover)
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
@@ -121,32 +119,22 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
     here.unplug("pad:1")
     here.click_on("A bot plays on (normal bot)")
     scene_of(here)
-    here.press(Verb.START, device=KEYBOARD)
-    here.click_on("Leave the game", "Leave the game")
-    here.click_on("Go on")
-    here.stack.apply_changes()
+    leave_and_go_on(here)
     back = scene_of(here).session
     assert back is not session
     assert not isinstance(here.top, Takeover)
     assert (back.seating[1].stands_in, back.seating[1].bot) == (True, "normal")
     assert back.seating[0].privacy is Privacy.CURTAIN
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     here = room(tmp_path)
     promised = promise_of(ada_alone(here, "eight28", KEYBOARD).session)
-    here.press(Verb.START, device=KEYBOARD)
-    here.click_on("Leave the game", "Leave the game")
-    here.click_on("Go on")
-    here.stack.apply_changes()
+    leave_and_go_on(here)
     assert promise_of(scene_of(here).session) == promised
     here.stack.clear()
     here.stack.apply_changes()
     assert promise_of(ada_alone(here, "eight28", KEYBOARD).session) != promised
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, MOUSE, "pad:1"])
@@ -167,5 +155,5 @@ def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
     for _ in range(20):
         again.stack.update(0.2)
         again.stack.apply_changes()
-        assert not [mark for mark in marks_of(again.frame()) if mark.secret]
+        assert not secret_marks(again)
     assert isinstance(again.top, Takeover)

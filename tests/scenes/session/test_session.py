@@ -1,9 +1,7 @@
 """One match with its players, its bots and its save."""
 
-from concurrent.futures import Executor, Future
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,11 +14,11 @@ from scenes.files.settings import BotPace, Settings
 from scenes.files.storage import MATCH
 from scenes.people.seating import Seating
 from scenes.people.sitting import new_table
-from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.session.session import Session
 from tests.scenes.behind import match_of, resume
 from tests.scenes.room import Room, room
+from tests.stand_ins import NextFrame
 
 GAME = GAMES["grasshopper"]
 
@@ -180,30 +178,16 @@ def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
     assert folder(here) == []
 
 
-def slow_house(here: Room) -> list[Future[Any]]:
-    """Bots of this house think until a test answers for them."""
-    thoughts: list[Future[Any]] = []
-
-    class Slow(Executor):
-        def submit(self, *_: Any, **__: Any) -> Future[Any]:
-            thoughts.append(Future())
-            return thoughts[-1]
-
-    here.services.thinker = Slow()
-    return thoughts
-
-
 def test_another_level_thinks_anew(tmp_path: Path) -> None:
     here = room(tmp_path)
-    thoughts = slow_house(here)
+    here.services.thinker = slow = NextFrame()
     session = with_bots_alone(here)
     session.think(1.0)
     session.think(1.0)
-    assert len(thoughts) == 4
+    assert len(slow.asked) == 4
     session.seating[2].bot = "normal" if session.seating[2].bot == "easy" else "easy"
     session.think(1.0)
-    assert len(thoughts) == 5
-    session.close()
+    assert len(slow.asked) == 5
 
 
 def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> None:
@@ -215,26 +199,10 @@ def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> No
     assert room(tmp_path, seed=7, **plain).services.next_seed() == 7
 
 
-class Slow(SameThread):
-    """Answers when it is told to."""
-
-    def __init__(self) -> None:
-        self.thoughts: list[tuple[Future[Any], Any]] = []
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.thoughts.append((Future(), super().submit(fn, *args, **kwargs).result()))
-        return self.thoughts[-1][0]
-
-    def answer(self) -> None:
-        for future, decided in self.thoughts:
-            future.set_result(decided)
-        self.thoughts.clear()
-
-
 def answered_at(folder: Path, thought: int, name: str) -> int:
     """After how many hundredths of a second a bot has answered, if it thinks so long."""
     settings = Settings(bot_pace=BotPace.INSTANT)
-    here, slow = room(folder, settings=settings), Slow()
+    here, slow = room(folder, settings=settings), NextFrame()
     here.services.thinker = slow
     seating = new_table(GAME, "pad:1")
     seating.players[2:] = []
@@ -243,7 +211,7 @@ def answered_at(folder: Path, thought: int, name: str) -> int:
     session.think(0.0)
     for hundredth in range(1, 200):
         if hundredth > thought:
-            slow.answer()
+            slow.work()
         session.think(0.01)
         if match_of(session).waiting() == (0,):
             return hundredth
