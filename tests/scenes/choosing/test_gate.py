@@ -14,13 +14,12 @@ from game.engine.moves import Move
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import play_until, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.focus import Target
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
-from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
+from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, decided, scene_at
 from tests.scenes.guest import FRAME, Guest, parts_of
 from tests.scenes.room import marks_of, room
 
@@ -52,7 +51,7 @@ def choices(game: Game) -> Iterator[tuple[Match, int, Move]]:
 def begins(folder: Path, match: Match, seat: int, device: str) -> tuple[Hasty, list[Move | None]]:
     """A guest alone before a question that begins with the next frame, and what it decides."""
     scene = scene_at(folder, match, Sitting(device), seat)
-    return Hasty(scene, seat, device), made(scene, seat)
+    return Hasty(scene, seat, device), decided(scene, seat)
 
 
 def lies(
@@ -64,12 +63,6 @@ def lies(
     guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
     guest.wait(seconds)
     return guest, before, place
-
-
-def made(scene: GameScene, seat: int) -> list[Move | None]:
-    return [
-        decision.move for decision in match_of(scene.session).decisions if decision.seat == seat
-    ]
 
 
 @KEYS
@@ -86,11 +79,11 @@ def test_a_press_at_once_is_refused_and_a_fresh_one_later_counts(
         guest.go_to(move)
         guest.wait(0.2)
         guest.press(Verb.SOUTH)
-        assert made(guest.scene, seat) == before, "at 0.3 s"
+        assert decided(guest.scene, seat) == before, "at 0.3 s"
         assert guest.scene.asking.reason, "nobody says why"
         guest.wait(0.2)
         guest.press(Verb.SOUTH)
-        assert made(guest.scene, seat)[len(before)] == move, "at 0.5 s"
+        assert decided(guest.scene, seat)[len(before)] == move, "at 0.5 s"
 
 
 @KEYS
@@ -110,7 +103,7 @@ def test_a_press_that_is_held_over_answers_no_other_question(
             guest.do(Action(device, Verb.SOUTH, repeat=True))
         guest.do(Action(device, Verb.SOUTH, pressed=False))
         guest.wait(0.5)
-        assert made(guest.scene, seat)[len(before) :] == [move]
+        assert decided(guest.scene, seat)[len(before) :] == [move]
 
 
 @EVERY_GAME
@@ -121,13 +114,13 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure
         guest, before, place = lies(tmp_path, match, seat, move, 0.6)
         for _ in range(6):
             guest.press(Verb.CLICK, x=place.x, y=place.y)
-            assert made(guest.scene, seat) == before, "clicked in a hurry"
+            assert decided(guest.scene, seat) == before, "clicked in a hurry"
             assert guest.scene.asking.reason
             guest.wait(0.2)
         guest.wait(0.3)
         assert guest.focus == move, "what would be decided is lit"
         guest.press(Verb.CLICK, x=place.x, y=place.y)
-        assert made(guest.scene, seat)[len(before)] == move
+        assert decided(guest.scene, seat)[len(before)] == move
 
 
 @EVERY_GAME
@@ -138,7 +131,7 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_one_click_after_a_moment(
     for match, seat, move in choices(game):
         guest, before, place = lies(tmp_path, match, seat, move, 0.65)
         guest.press(Verb.CLICK, x=place.x, y=place.y)
-        assert made(guest.scene, seat)[len(before)] == move
+        assert decided(guest.scene, seat)[len(before)] == move
 
 
 @EVERY_GAME

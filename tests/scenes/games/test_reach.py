@@ -154,7 +154,7 @@ def wanted(match: Match, chance: Random) -> Iterator[tuple[Match, int, Move]]:
         yield match, seat, move
 
 
-def decided(scene: GameScene, seat: int, since: int) -> list[Move | None]:
+def decided(scene: GameScene, seat: int, since: int = 0) -> list[Move | None]:
     return [d.move for d in match_of(scene.session).decisions[since:] if d.seat == seat]
 
 

@@ -34,8 +34,8 @@ DEVICES = ("pad:1", KEYBOARD, MOUSE)
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
-def bots_at(
-    folder: Path, name: str, seed: int = 20261122, **changes: object
+def table_at(
+    folder: Path, name: str, *devices: str, seed: int = 20261122, **changes: object
 ) -> tuple[Room, GameScene]:
     settings = replace(Settings("en", bot_pace=BotPace.INSTANT), **changes)
     here = room(folder, settings=settings)
@@ -43,7 +43,7 @@ def bots_at(
     game = GAMES[name]
     seats = game.seats[len(game.seats) // 2]
     options = game.options.from_json({"short": True})
-    return here, staged(here.services, game, table_of(game, (), seats), seed, options)
+    return here, staged(here.services, game, table_of(game, devices, seats), seed, options)
 
 
 def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
@@ -64,7 +64,7 @@ def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
 @each_game
 @pytest.mark.slow
 def test_lines_come_seldom_each_once_and_are_short(name: str, tmp_path: Path) -> None:
-    _, scene = bots_at(tmp_path, name, seed=20261123)
+    _, scene = table_at(tmp_path, name, seed=20261123)
     heard = comments_of(scene)
     assert heard
     lines = [line for _, _, line in heard]
@@ -83,7 +83,7 @@ def first_line(scene: GameScene) -> str:
 
 
 def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
-    here, scene = bots_at(tmp_path, "grasshopper")
+    here, scene = table_at(tmp_path, "grasshopper")
     line = first_line(scene)
     assert line in here.words()
     here.press(Verb.START)
@@ -91,7 +91,7 @@ def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
 
 
 def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None:
-    here, scene = bots_at(tmp_path, "grasshopper")
+    here, scene = table_at(tmp_path, "grasshopper")
     assert play_until(
         scene, lambda: {scene.teller.comment, scene.teller.happened} <= {*here.words()}
     )
@@ -102,7 +102,7 @@ def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None
 
 
 def test_only_its_own_setting_silences_it(tmp_path: Path) -> None:
-    here, scene = bots_at(tmp_path, "grasshopper", bots_talk=False)
+    here, scene = table_at(tmp_path, "grasshopper", bots_talk=False)
     line = first_line(scene)
     services = here.services
     services.settings = replace(services.settings, bots_talk=True, commentary=False)
@@ -118,7 +118,7 @@ def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: P
     """Whatever a sentence has a place for is the deed's, not its neighbour's."""
     shown = presentation(name)
     assert shown.comments
-    here, scene = bots_at(tmp_path, name)
+    here, scene = table_at(tmp_path, name)
     deed = Deed("duel", "", 1, 0, chance=1 / 16, amount=5, thing=0, open=3)
     sentence = "{name}|{other}|{n}|{m}|{what}|{chance}|{rate}"
     comments = Comments(
@@ -135,7 +135,7 @@ def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: P
 
 
 def test_of_each_kind_every_sentence_comes_once_and_then_none(tmp_path: Path) -> None:
-    here, scene = bots_at(tmp_path, "cockroach")
+    here, scene = table_at(tmp_path, "cockroach")
     deed, sentences, heard = Deed("duel", "", 1, 0, chance=1 / 16, amount=5), "ABC", ""
     comments = Comments(lambda *_: lambda _event: [deed], {("count", deed.kind): (*sentences,)})
     commentary = Commentary(here.services, scene.table, comments)
@@ -148,9 +148,7 @@ def test_of_each_kind_every_sentence_comes_once_and_then_none(tmp_path: Path) ->
 
 
 def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=Settings("en", bot_pace=BotPace.INSTANT))
-    game = GAMES["grasshopper"]
-    scene = staged(here.services, game, table_of(game, ("pad:1",), 4), 1)
+    here, scene = table_at(tmp_path, "grasshopper", "pad:1")
     seen = 0
     for _ in range(3000):
         scene.update(STEP)
@@ -168,17 +166,12 @@ def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
 def test_the_evening_remembers_what_people_did_and_not_what_bots_play_alone(
     tmp_path: Path,
 ) -> None:
-    here, scene = bots_at(tmp_path / "bots", "grasshopper", animation=AnimationSpeed.OFF)
+    here, scene = table_at(tmp_path / "bots", "grasshopper", animation=AnimationSpeed.OFF)
     play_until(scene, lambda: False)
     assert scene.over
     assert here.services.records == {}
 
-    here = room(
-        tmp_path, settings=Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    )
-    here.services.after_game = lambda *_: None
-    game = GAMES["grasshopper"]
-    scene = staged(here.services, game, table_of(game, ("pad:1",), 2), 1)
+    here, scene = table_at(tmp_path, "grasshopper", "pad:1", animation=AnimationSpeed.OFF)
     while not scene.over:
         scene.update(STEP)
         for seat in scene.asking.awaited:

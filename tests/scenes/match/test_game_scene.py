@@ -20,6 +20,7 @@ from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
 from scenes.stage.render.frame import Layer
 from tests.scenes.behind import match_of
+from tests.scenes.games.test_reach import decided
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import wait_for
 
@@ -74,10 +75,6 @@ def to_take(here: Room, device: str) -> None:
     raise AssertionError("no stack was ever asked for")
 
 
-def decided_by(scene: GameScene, seat: int) -> int:
-    return sum(decision.seat == seat for decision in match_of(scene.session).decisions)
-
-
 # A pad is lost.
 
 
@@ -93,7 +90,7 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
     assert here.top is scene
     assert scene.session.seating[1].device == "pad:2"
     here.press(Verb.UP, Verb.RIGHT_SHOULDER, device="pad:2")
-    assert decided_by(scene, 1) == 1
+    assert len(decided(scene, 1)) == 1
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.LEFT, Verb.WEST, Verb.RIGHT_SHOULDER])
@@ -106,11 +103,11 @@ def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
     scene.session.seating.stand_in(1, "normal")
     here.press(Verb.UP, Verb.RIGHT_SHOULDER, device="pad:1")
     until(here, lambda: scene.director.telling is tells and match_of(scene.session).decisions)
-    decided = decided_by(scene, 1)
+    before = decided(scene, 1)
     here.press(verb, device="pad:2")
     player = scene.session.seating[1]
     assert (player.device, player.bot, player.stands_in) == ("pad:2", "", False)
-    assert decided_by(scene, 1) == decided, "the press means nothing else"
+    assert decided(scene, 1) == before, "the press means nothing else"
 
 
 def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) -> None:
@@ -123,12 +120,12 @@ def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) ->
     until(here, lambda: scene.director.telling)
     waiting = match_of(scene.session).waiting
     until(here, lambda: scene.asking.secret and not scene.director.telling and 1 in waiting())
-    decided = decided_by(scene, 1)
+    before = decided(scene, 1)
     here.plug("pad:2")
     here.do(Action("pad:2", Verb.SOUTH))
     here.press(Verb.RIGHT_SHOULDER, device="pad:2")
     assert scene.session.seating[1].device == "pad:2"
-    assert decided_by(scene, 1) == decided
+    assert decided(scene, 1) == before
 
 
 def test_a_press_of_somebody_without_a_seat_takes_none_from_its_person(here: Room) -> None:
@@ -154,12 +151,12 @@ def test_space_is_held_to_look_and_enter_decides(here: Room, key: Action) -> Non
     assert scene.asking.curtain.open
     here.do(replace(key, pressed=False))
     assert scene.asking.curtain.seat is None
-    assert decided_by(scene, 0) == 0
+    assert len(decided(scene, 0)) == 0
     here.do(key)
     let(here, FIRST + 0.1)
     here.do(RIGHT)
     here.do(ENTER)
-    assert decided_by(scene, 0) == 1
+    assert len(decided(scene, 0)) == 1
 
 
 def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
@@ -173,14 +170,14 @@ def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
             legal = match_of(scene.session).legal(seat)
             scene.chooser.commit(seat, legal[(turn + 3 * seat) % len(legal)])
     let(here, 1.0)
-    decided = decided_by(scene, 0)
+    before = decided(scene, 0)
     here.do(SPACE)
     here.do(replace(SPACE, pressed=False))
     let(here, 1.0)
-    assert decided_by(scene, 0) == decided
+    assert decided(scene, 0) == before
     here.do(RIGHT)
     here.do(ENTER)
-    assert decided_by(scene, 0) == decided + 1
+    assert len(decided(scene, 0)) == len(before) + 1
 
 
 def test_alone_space_accepts(here: Room) -> None:
@@ -189,7 +186,7 @@ def test_alone_space_accepts(here: Room) -> None:
     let(here, 0.5)
     here.do(RIGHT)
     here.do(SPACE)
-    assert decided_by(scene, 0) == 1
+    assert len(decided(scene, 0)) == 1
 
 
 # Pausing and the rules, from everywhere.
@@ -359,7 +356,7 @@ def test_a_notice_stands_for_a_while_and_blocks_no_button(here: Room) -> None:
     let(here, 1.0)
     assert "One thing." in here.words()
     here.press(Verb.EAST, Verb.RIGHT_SHOULDER)
-    assert decided_by(scene, 0) == 1
+    assert len(decided(scene, 0)) == 1
     assert here.services.notices == ["One thing.", "Another thing."]
     let(here, STANDS)
     assert "One thing." not in here.words()

@@ -45,6 +45,12 @@ def speaking(scene: GameScene) -> GameScene:
     return scene
 
 
+def bidding(folder: Path, *devices: str, settings: Settings = SPEAKS) -> GameScene:
+    """A new game of Grasshopper Poker that speaks, unless the settings are others."""
+    people = table_of(GRASSHOPPER_POKER, devices, 3)
+    return staged(room(folder, settings=settings).services, GRASSHOPPER_POKER, people, 5)
+
+
 def wait(scene: GameScene, seconds: float = 3.0) -> None:
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)
@@ -127,8 +133,7 @@ def test_of_each_kind_is_said_how_many_of_it_are_chosen() -> None:
 
 
 def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=SPEAKS)
-    scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
+    scene = bidding(tmp_path, PAD)
     name = scene.session.seating[0].name
     told: list[str] = []
     while len(told) < 6:
@@ -142,9 +147,8 @@ def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_who_has_chosen_is_said_and_never_what(first: int, tmp_path: Path) -> None:
-    here = room(tmp_path, settings=SPEAKS)
-    seating = table_of(GRASSHOPPER_POKER, (PAD, OTHER), 4)
-    scene = speaking(staged(here.services, GRASSHOPPER_POKER, seating, 5))
+    scene = speaking(bidding(tmp_path, PAD, OTHER))
+    seating = scene.session.seating
     wait(scene)
     assert seating[0].privacy is Privacy.BLIND
     before, second = len(said(scene)), 1 - first
@@ -159,17 +163,15 @@ def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever goes on does not wait until all that was passed has been read."""
-    here = room(tmp_path, settings=SPEAKS)
-    table = table_of(GRASSHOPPER_POKER, (PAD,), 3)
-    scene = speaking(staged(here.services, GRASSHOPPER_POKER, table, 5))
+    scene = speaking(bidding(tmp_path, PAD))
     heard: list[tuple[str, bool]] = []
 
     def say(words: str, _language: str, *, now: bool = False) -> None:
         heard.append((words, now))
 
-    monkeypatch.setattr(here.services.voice, "say", say)
+    monkeypatch.setattr(scene.services.voice, "say", say)
     wait(scene)
-    assert (f"{table[0].name}: Choose your bid", False) in heard
+    assert (f"{scene.session.seating[0].name}: Choose your bid", False) in heard
     heard.clear()
     press(scene, Verb.LEFT, Verb.LEFT)
     assert len(heard) == 2
@@ -177,8 +179,7 @@ def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(
 
 
 def test_nothing_is_said_unless_somebody_wants_it(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
+    scene = bidding(tmp_path, PAD, settings=Settings())
     wait(scene, 5.0)
     press(scene, Verb.LEFT)
     assert not Settings().speech
@@ -194,10 +195,7 @@ def test_a_resumed_game_does_not_say_all_that_was(tmp_path: Path) -> None:
 
 
 def test_a_refusal_is_said_to_whoever_plays_openly(tmp_path: Path) -> None:
-    here = room(tmp_path, settings=SPEAKS)
-    scene = speaking(
-        staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
-    )
+    scene = speaking(bidding(tmp_path, PAD))
     wait(scene)
     press(scene, Verb.EAST, Verb.SOUTH)
     wait(scene, 0.1)

@@ -36,10 +36,6 @@ def until_asked(here: Room, scene: GameScene, seat: int = 0) -> None:
     let(here, 0.6)
 
 
-def decided(scene: GameScene, seat: int = 0) -> list[object]:
-    return [one.move for one in match_of(scene.session).decisions if one.seat == seat]
-
-
 # A pause.
 
 

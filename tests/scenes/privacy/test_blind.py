@@ -20,6 +20,7 @@ from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import PAPER
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_early_presses import BLIND, sit_down
+from tests.scenes.games.test_reach import decided
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, room, texts_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
@@ -73,8 +74,7 @@ def test_who_touches_the_stick_bids_what_was_pressed(tmp_path: Path) -> None:
     ):
         scene.handle(action)
         play(scene, 0.2)
-    decided = [one.move for one in match_of(scene.session).decisions if one.seat == 0]
-    assert decided == [Bid(2)]
+    assert decided(scene, 0) == [Bid(2)]
 
 
 def test_in_the_legend_what_can_be_chosen_is_bright_and_what_is_spent_dark(tmp_path: Path) -> None:

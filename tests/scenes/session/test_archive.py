@@ -44,24 +44,20 @@ def keep(storage: Storage, data: bytes) -> None:
     storage.retire("match.jsonl", "logs")
 
 
+def kept_games(storage: Storage) -> list[Kept]:
+    return [one for one in finished_games(storage) if isinstance(one, Kept)]
+
+
 def test_finished_games_come_newest_first_with_who_played(storage: Storage) -> None:
     for number, game in enumerate(GAMES):
         keep(storage, played(game, number))
-    games = list(finished_games(storage))
-    assert all(isinstance(kept, Kept) for kept in games)
-    found = [(kept.name, kept.counted.game) for kept in games]  # type: ignore[union-attr]
+    os.utime(storage.path("logs/000001.jsonl"), (1_000_000_000, 1_000_000_000))
+    games = kept_games(storage)
+    found = [(kept.name, kept.counted.game) for kept in games]
     order = [(f"logs/{number:06}.jsonl", game) for number, game in enumerate(GAMES, start=1)]
     assert found == order[::-1]
-    assert isinstance(games[-1], Kept)
     assert [player.name for player in games[-1].seating] == ["Ada", "Ben"]
-
-
-def test_the_date_of_a_game_is_that_of_its_file(storage: Storage) -> None:
-    keep(storage, played("grasshopper", 1))
-    os.utime(storage.path("logs/000001.jsonl"), (1_000_000_000, 1_000_000_000))
-    (kept,) = finished_games(storage)
-    assert isinstance(kept, Kept)
-    assert kept.written == 1_000_000_000
+    assert games[-1].written == 1_000_000_000, "the date of its file"
 
 
 def test_a_game_that_was_left_is_no_finished_game(storage: Storage) -> None:
@@ -100,8 +96,7 @@ def test_people_are_counted_and_bots_are_not(storage: Storage) -> None:
         Player(" ", 0, "pad:2"),
     )
     keep(storage, complete(match, tuple(player.to_json() for player in seated)))
-    (kept,) = finished_games(storage)
-    assert isinstance(kept, Kept)
+    (kept,) = kept_games(storage)
     counted = kept.counted
     assert counted.people == (Person("Ada", 3), None, Person("Ben", 2), None)
     assert counted.ranks == match.state.ranking()
@@ -157,10 +152,9 @@ def test_an_index_that_is_damaged_or_of_other_files_is_made_anew(
     assert counted(storage) == first
     assert storage.read(INDEX) == data
     storage.write("logs/000001.jsonl", played("grasshopper", 2))
-    (other,) = counted(storage)
-    assert isinstance(other, Kept)
-    assert [other] != first
-    assert other.counted == next(finished_games(storage)).counted  # type: ignore[union-attr]
+    other = counted(storage)
+    assert other != first
+    assert other == kept_games(storage)
 
 
 @given(data=st.data())
@@ -177,9 +171,8 @@ def test_a_forged_index_ends_nothing(
     text = json.dumps(changed(value, path, data.draw(st.sampled_from(ODD[int] + ODD[str] + OTHER))))
     storage.write(INDEX, f"1 {crc32(text.encode()):08x}\n{text}".encode())
     statistics = Statistics()
-    for one in finished_games(storage):
-        if isinstance(one, Kept):
-            statistics.add(one.counted)
+    for one in kept_games(storage):
+        statistics.add(one.counted)
     assert statistics.games.total() <= 1
 
 
