@@ -53,10 +53,7 @@ def staged(
     Options are off unless given.
     """
     setup = Setup(game, len(seating), seed, options or game.options())
-    shown = presentation(game.name).played_by(setup.options)
-    seating.propose_privacy(shown.blind)
-    scene = shown.open(services, Session.unsaved(services, setup, seating, sealed(seed)))
-    return services.stack.start_with(scene)
+    return resumed(services, Match(setup), seating)
 
 
 def just_before(
