@@ -24,7 +24,7 @@ from scenes.match.teller import Teller
 from scenes.stage.render.frame import Text
 from scenes.stage.render.text import Fitted, fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.behind import match_of
+from tests.scenes.match.test_strip import looks
 from tests.scenes.room import Room, frame_of, room, texts_of
 
 STEP = 1 / 30
@@ -191,25 +191,6 @@ def people_at(folder: Path, name: str, language: str, people: int) -> GameScene:
     return scene
 
 
-def told(scene: GameScene, asks: int) -> Iterator[str]:
-    """Whatever the strip tells until people were asked so often: each line as it comes."""
-    for _ in range(3000):
-        before = scene.teller.happened
-        scene.update(0.25)
-        if (
-            scene.teller.happened != before
-            and scene.director.telling
-            and not scene.view.says_itself
-        ):
-            yield scene.teller.happened
-        if scene.asking.awaited:
-            if not asks:
-                return
-            asks -= 1
-            seat = scene.asking.awaited[0]
-            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
-
-
 def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
     """The words on it, with letters as large as may be set and twice as large."""
     services = scene.services
@@ -233,9 +214,8 @@ def test_every_sentence_fits_beside_what_is_told(
     """Also while people may hurry, whose devices show how."""
     scene, comments = people_at(tmp_path, name, language, people), presentation(name).comments
     assert comments
-    assert any(
-        scene.motions.actor in scene.faces.acting for _ in told(scene, 20)
-    )  # whose face stands there
+    tells = (scene.director.telling and not scene.view.says_itself for _ in looks(scene, 600, 0.25))
+    assert any(told and scene.motions.actor in scene.faces.acting for told in tells), "whose face"
     for sentence in (one for some in comments.sentences.values() for one in some):
         words = scene.services.texts(
             sentence,

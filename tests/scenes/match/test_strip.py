@@ -85,8 +85,8 @@ def fixtures(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[Gam
 def looks(scene: GameScene, number: int, seconds: float, waits: int = 1) -> Iterator[None]:
     """Let a game go on from look to look; people choose at each, or wait for so many."""
     for look in range(number):
-        if 0 in scene.asking.at_hand and look % waits == 0:
-            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
+        for seat in scene.asking.at_hand if look % waits == 0 else ():
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
         scene.update(seconds)
         if scene.over:
             return
