@@ -21,7 +21,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, decided, scene_at
 from tests.scenes.guest import FRAME, Guest, parts_of
-from tests.scenes.room import marks_of, room
+from tests.scenes.room import Room, marks_of
 
 EVERY_GAME = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
 KEYS = pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -171,10 +171,9 @@ ELSEWHERE = {Verb.QUIT, Verb.AWAY, Verb.UNPLUGGED, Verb.PLUGGED, Verb.START, Ver
     ],
 )
 def test_a_sealed_choice_is_opened_by_nothing_else_than_it_is_told(
-    devices: tuple[str, ...], wish: Privacy | None, opens: set[Verb], tmp_path: Path
+    devices: tuple[str, ...], wish: Privacy | None, opens: set[Verb], here: Room
 ) -> None:
     """With blind buttons what locks it, else what goes back."""
-    here = room(tmp_path)
     seating = table_of(GRASSHOPPER_POKER, devices, 4)
     seating[0].wish = wish
     scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)

@@ -369,8 +369,7 @@ def test_the_mouse_clicks_on_what_is_offered(tmp_path: Path) -> None:
     assert clicked[0]
 
 
-def test_guesses_of_an_evening_and_of_all_time_add_up(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_guesses_of_an_evening_and_of_all_time_add_up(here: Room) -> None:
     count_guesses(here.services, {"Ada": (2, 4), "Ben": (3, 3)})
     count_guesses(here.services, {"Ada": (1, 4)})
     assert here.services.guessed == {"Ada": (3, 8), "Ben": (3, 3)}

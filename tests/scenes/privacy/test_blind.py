@@ -21,7 +21,7 @@ from scenes.stage.render.theme import PAPER
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_early_presses import BLIND, sit_down
 from tests.scenes.games.test_reach import decided
-from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, room, texts_of, words_of
+from tests.scenes.room import Room, frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
 BUTTONS = (
@@ -58,9 +58,8 @@ def test_shoulders_lock_and_enter_does_and_nothing_that_is_held_or_let_go(verb: 
         assert not locks(Action(device, verb, pressed=False))
 
 
-def test_who_touches_the_stick_bids_what_was_pressed(tmp_path: Path) -> None:
+def test_who_touches_the_stick_bids_what_was_pressed(here: Room) -> None:
     """The 2 is pressed, the thumb rests on the stick, and then it is locked."""
-    here = room(tmp_path)
     scene = asking(here.services, GAMES["grasshopper"], 3, "bid", (PAD, "pad:2"))
     scene.session.seating.propose_privacy(Privacy.BLIND)
     play(scene, 2.0)
@@ -77,13 +76,12 @@ def test_who_touches_the_stick_bids_what_was_pressed(tmp_path: Path) -> None:
     assert decided(scene, 0) == [Bid(2)]
 
 
-def test_in_the_legend_what_can_be_chosen_is_bright_and_what_is_spent_dark(tmp_path: Path) -> None:
+def test_in_the_legend_what_can_be_chosen_is_bright_and_what_is_spent_dark(here: Room) -> None:
     """The upper of four buttons and the one on the right are spent, and so are their keys."""
-    services = room(tmp_path).services
     for device, size in (("pad:1", 66.0), (KEYBOARD, 56.0)):
         values = [Value(picture=f"card {n}", spent=n in (1, 6)) for n in range(8)]
         frame = Frame()
-        draw_legend(frame, services, values, [Player("Ada", 0, device)])
+        draw_legend(frame, here.services, values, [Player("Ada", 0, device)])
         cards = [one for one in pictures_of(frame) if one.name.startswith("card")]
         assert [one.alpha == 255 for one in cards] == [n not in (1, 6) for n in range(8)]
         for card in cards:

@@ -28,9 +28,9 @@ from tests.stand_ins import NextFrame
 GAME = GAMES["grasshopper"]
 
 
-def start(here: Room, seating: Seating | None = None, seed: int = 1) -> Session:
+def start(here: Room, seating: Seating | None = None) -> Session:
     seating = seating or new_table(GAME, "pad:1")
-    return Session.start(here.services, Setup(GAME, len(seating), seed, GAME.options()), seating)
+    return Session.start(here.services, Setup(GAME, len(seating), 1, GAME.options()), seating)
 
 
 def with_bots_alone(here: Room) -> Session:
@@ -64,8 +64,7 @@ def test_the_time_of_each_question_is_added_up(tmp_path: Path) -> None:
     assert session._spent == {"bid": 1.5, "take": 4.0}
 
 
-def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_bots_wait_for_their_time_and_people_for_nobody(here: Room) -> None:
     session = start(here)
     session.think(0.0)
     session.think(0.3)
@@ -75,7 +74,6 @@ def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
     assert match_of(session).waiting() == (0,)
     session.table.commit(0, match_of(session).legal(0)[0])
     assert len(match_of(session).decisions) == 4
-    session.close()
 
 
 def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path: Path) -> None:
@@ -125,8 +123,7 @@ def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path)
     assert mixed[2] == plain[2]
 
 
-def test_taking_back_is_kept_too(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_taking_back_is_kept_too(here: Room) -> None:
     session = start(here)
     session.table.commit(0, match_of(session).legal(0)[2])
     session.table.take_back(0)
@@ -134,11 +131,9 @@ def test_taking_back_is_kept_too(tmp_path: Path) -> None:
     back = resume(here.services)
     assert back is not None
     assert match_of(back).waiting() == (0, 1, 2, 3)
-    back.close()
 
 
-def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_refused_move_leaves_no_trace(here: Room, tmp_path: Path) -> None:
     session = start(here)
     move = match_of(session).legal(0)[0]
     session.table.commit(0, move)
@@ -148,8 +143,7 @@ def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
     assert (tmp_path / MATCH).read_bytes().count(b"\n") == 2
 
 
-def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(here: Room) -> None:
     seating = new_table(GAME, "pad:1")
     seating.stand_in(0, "easy")
     seating[1].bot, seating[2].bot = "hard-spider", "normal"
@@ -160,11 +154,9 @@ def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path:
     assert back is not None
     assert [back.seating[seat].bot for seat in (0, 1, 2)] == ["easy", "hard-spider", "normal"]
     think_on(back, 9)
-    back.close()
 
 
-def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(here: Room) -> None:
     seating = new_table(GAME, "pad:1")
     seating[1].bot = "normal-wasp"
     start(here, seating).close()
@@ -173,8 +165,7 @@ def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> No
     assert folder(here) == ["match.damaged-1.jsonl"]
 
 
-def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_an_unsaved_match_leaves_nothing(here: Room) -> None:
     session = Session.unsaved(
         here.services, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
     )
@@ -183,8 +174,7 @@ def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
     assert folder(here) == []
 
 
-def test_another_level_thinks_anew(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_another_level_thinks_anew(here: Room) -> None:
     here.services.thinker = slow = NextFrame()
     session = with_bots_alone(here)
     session.think(1.0)
@@ -283,9 +273,8 @@ def leave_and_go_on(here: Room) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, game: str) -> None:
+def test_who_came_later_sits_there_still_and_no_hand_lies_open(here: Room, game: str) -> None:
     """Ada plays alone, Ben takes a bot's seat, they leave and press "Go on"."""
-    here = room(tmp_path)
     alone = ada_alone(here, game)
     assert alone.session.seating[0].privacy is Privacy.OPEN
     ben_takes_a_bots_seat(here)
@@ -309,8 +298,7 @@ def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, g
     assert Privacy.OPEN not in {session.seating[0].privacy, session.seating[1].privacy}
 
 
-def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(here: Room) -> None:
     ada_alone(here, "cockroach")
     here.press(Verb.START)
     here.click_on("Leave the game", "Leave the game")
@@ -327,8 +315,7 @@ def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -
     assert not isinstance(here.top, Takeover)
 
 
-def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_stand_in_and_a_chosen_method_come_back(here: Room) -> None:
     rules = GAMES["grasshopper"]
     seating = new_table(rules, KEYBOARD)
     sit_down(seating, "pad:1", 4)
@@ -347,8 +334,7 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
     assert back.seating[0].privacy is Privacy.CURTAIN
 
 
-def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_the_shuffle_stays_promised_as_it_was(here: Room) -> None:
     promised = promise_of(ada_alone(here, "eight28", KEYBOARD).session)
     leave_and_go_on(here)
     assert promise_of(scene_of(here).session) == promised
