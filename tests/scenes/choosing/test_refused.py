@@ -13,7 +13,7 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.choosing.doors import PLACES, draw_corner
-from scenes.games.fixtures import play, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import KEYBOARD, LEFT_KEYS, MOUSE, RIGHT_KEYS, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
@@ -23,16 +23,9 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES
-from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
-from tests.scenes.match.test_strip import (
-    OTHER,
-    PAD,
-    on_bar,
-    strip_of,
-    words,
-)
+from tests.scenes.match.test_strip import OTHER, PAD, looks, on_bar, strip_of, words
 from tests.scenes.room import click_on, frame_of, marks_of, room, texts_of, words_of
 from tests.scenes.standing import let_stand
 
@@ -50,19 +43,9 @@ def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
 def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
     """Everybody here has played the 1, and bids again."""
     scene = bidding(folder, devices)
-    for seat in scene.session.seating.people():
-        scene.session.table.commit(seat, match_of(scene.session).legal(seat)[0])
-    for _ in range(4000):
-        scene.update(1 / 30)
-        match = match_of(scene.session)
-        if scene.director.telling or not match.ask:
-            continue
-        if match.ask.phase == "bid" and len(match.decisions) > 4:
-            return scene
-        for seat in match.waiting():
-            if not scene.session.seating[seat].bot:
-                scene.session.table.commit(seat, match.legal(seat)[0])
-    raise LookupError("nobody bids again")
+    asked = (scene.table.phase for _ in looks(scene, 600, 0.2) if scene.asking.awaited)
+    assert any(phase == "bid" and scene.table.decisions > 4 for phase in asked)
+    return scene
 
 
 def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
@@ -95,13 +78,9 @@ def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) ->
     options = FruechtchenOptions(open_hands=open_hands)
     seating = table_of(FRUECHTCHEN, devices, 3)
     scene = staged(quiet_services(folder), FRUECHTCHEN, seating, 1, options)
-    for _ in range(4000):
-        scene.update(1 / 30)
-        ask = match_of(scene.session).ask
-        if not scene.director.telling and ask and ask.phase == "lay out":
-            let_stand(scene)
-            return scene
-    raise LookupError("nothing is laid out")
+    assert play_until(scene, lambda: 0 in scene.asking.awaited)
+    let_stand(scene)
+    return scene
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

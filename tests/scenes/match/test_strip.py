@@ -12,7 +12,7 @@ from game import GAMES
 from game.fruechtchen import FRUECHTCHEN
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import play, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import Bar
 from scenes.match.game_scene import GameScene
@@ -330,10 +330,7 @@ def test_who_has_no_room_for_the_name_is_counted(tmp_path: Path) -> None:
     for player, name in zip(seating, names, strict=True):
         player.name = name
     scene = staged(quiet_services(tmp_path), FRUECHTCHEN, seating, 1)
-    for _ in range(4000):
-        if len(scene.asking.awaited) == 6:
-            break
-        scene.update(1 / 30)
+    assert play_until(scene, lambda: len(scene.asking.awaited) == 6)
     (said,) = [one.text for one in read_on_strip(scene) if one.text.startswith("Barth")]
     shown, _, more = said.removesuffix(" more").rpartition(" and ")
     assert sum(name in shown for name in names) + int(more) == 6
@@ -356,10 +353,8 @@ def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -
     seating = table_of(GRASSHOPPER_POKER, (PAD, OTHER), 3)
     services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
     scene = staged(services, GRASSHOPPER_POKER, seating, 5)
-    for _ in range(300):
-        play(scene, 0.1)
-        if scene.asking.awaited and scene.table.waiting() == (0, 1):
-            break
+    assert play_until(scene, lambda: scene.asking.awaited == [*scene.table.waiting()] == [0, 1])
+    play(scene, 0.1)
     told = []
     for seat in (0, 1):
         scene.handle(Action("pad:3", Verb.SOUTH))
