@@ -112,7 +112,9 @@ class Menu:
 
     def places(self) -> list[tuple[int, RowPlace]]:
         """Return each row in sight, by its index."""
-        return [(index, self._place(y)) for index, y in self._rows()]
+        pitch = self.row_height + self.gap
+        first = self.y - (self._room - 1) / 2 * pitch
+        return [(self._top + row, self._place(first + row * pitch)) for row in range(self._room)]
 
     def stations(self) -> list[Station]:
         """List what can be chosen with a single button.
@@ -173,12 +175,6 @@ class Menu:
             return len(self.entries)
         return max(1, int((self.h - 2 * HINT + self.gap) // pitch))
 
-    def _rows(self) -> list[tuple[int, float]]:
-        """Each row in sight: its index and the y of its centre."""
-        pitch = self.row_height + self.gap
-        first = self.y - (self._room - 1) / 2 * pitch
-        return [(self._top + row, first + row * pitch) for row in range(self._room)]
-
     def _hints(self) -> tuple[float, float]:
         """The y of the arrows above and below the rows."""
         away = (self._room * (self.row_height + self.gap) - self.gap + HINT) / 2
@@ -204,7 +200,10 @@ class Menu:
         if not self._refused(entry):
             if not isinstance(entry, Slider) and not entry.sounds:
                 self._sound("accept")
-            entry.accept()
+            if isinstance(entry, Button):
+                entry.act()
+            elif isinstance(entry, Choice):
+                entry.turn(1)
         return True
 
     def _turn(self, steps: int) -> bool:
@@ -254,9 +253,7 @@ class Menu:
         return False
 
     def _row_at(self, x: float, y: float) -> int | None:
-        if abs(x - self.x) > self.w / 2:
-            return None
-        return next((i for i, at in self._rows() if abs(y - at) <= self.row_height / 2), None)
+        return next((index for index, place in self.places() if place.holds(x, y)), None)
 
 
 class MenuRow(Menu):
@@ -282,12 +279,6 @@ class MenuRow(Menu):
             found.append((index, RowPlace(left + w * fits / 2, self.y, w * fits, self.row_height)))
             left += w * fits + self.gap
         return found
-
-    def _row_at(self, x: float, y: float) -> int | None:
-        for index, place in self.places():
-            if abs(x - place.x) <= place.w / 2 and abs(y - place.y) <= place.h / 2:
-                return index
-        return None
 
     def _scroll(self) -> None:
         """All are in sight."""

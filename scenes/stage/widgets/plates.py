@@ -10,7 +10,7 @@ MARGIN_Y = 54.0
 ROOM = WIDTH - 2 * MARGIN_X
 
 _DARK = "#0B1218"
-_GROWN = (20.0, 12.0)
+_GROWN = (20.0, 12.0)  # how much wider and higher what is focused is
 
 
 def ground(frame: Frame, picture: str, dimmed: int = 0) -> None:
@@ -35,6 +35,7 @@ def plate(
     h: float,
     *,
     focused: bool = False,
+    grown: tuple[float, float] = _GROWN,
     outline: str = "",
 ) -> None:
     """Draw a panel.
@@ -42,7 +43,7 @@ def plate(
     With the focus it is bigger, lighter and has a thick outline.
     """
     if focused:
-        w, h = w + _GROWN[0], h + _GROWN[1]
+        w, h = w + grown[0], h + grown[1]
         frame.add(Box(x, y, w, h, theme.panel_lit, 24.0, theme.accent, 8.0), layer)
     else:
         line = 4.0 if outline else 2.0

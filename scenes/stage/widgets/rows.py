@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import Theme
+from scenes.stage.widgets.plates import plate
 
 T = TypeVar("T")
 
@@ -17,7 +18,6 @@ PADDING = 40.0
 ARROW = 48.0  # an arrow's picture; for the mouse its place is twice as wide
 BAR = 14.0
 GROWN = (32.0, 12.0)  # how much wider and higher the focused row is
-RADIUS = 24.0
 
 
 @dataclass(slots=True)
@@ -31,11 +31,6 @@ class Button:
     act: Callable[[], object]
     blocked: str = ""
     sounds: bool = False
-
-    def accept(self) -> bool:
-        """Act on south or a click; return False if nothing changes."""
-        self.act()
-        return True
 
 
 @dataclass(slots=True)
@@ -53,9 +48,6 @@ class Choice(Generic[T]):
     def shown(self) -> str:
         """The name of the value now, or nothing if it is none of the options."""
         return next((name for value, name in self.options if value == self.get()), "")
-
-    def accept(self) -> bool:
-        return self.turn(1)
 
     def turn(self, steps: int) -> bool:
         """Take the value `steps` (-1 or 1) on.
@@ -86,9 +78,6 @@ class Slider:
     def share(self) -> float:
         """How full the bar is, 0 to 1."""
         return min(1.0, max(0.0, (self.get() - self.low) / (self.high - self.low)))
-
-    def accept(self) -> bool:
-        return False
 
     def turn(self, steps: int) -> bool:
         """Go `steps` (-1 or 1) on; return False at an end."""
@@ -141,6 +130,9 @@ class RowPlace(NamedTuple):
         x, width = self.value
         return x - (width - ARROW) / 2, x + (width - ARROW) / 2
 
+    def holds(self, x: float, y: float) -> bool:
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
     def arrow_at(self, x: float) -> int:
         """Return -1 on the left arrow, 1 on the right, else 0."""
         left, right = self.arrows
@@ -163,7 +155,7 @@ def draw_row(
 
     With the focus it is bigger, bolder and has a thick outline.
     """
-    frame.add(_panel(theme, place, focused), layer)
+    plate(frame, layer, theme, *place, focused=focused, grown=GROWN)
     alone = isinstance(entry, Button) and not entry.blocked
     x, w = (place.x, place.w - 2 * PADDING) if alone else place.label
     frame.add(
@@ -186,14 +178,6 @@ def draw_row(
         frame.add(reason, layer)
     elif not isinstance(entry, Button):
         _draw_value(frame, layer, theme, place, entry)
-
-
-def _panel(theme: Theme, place: RowPlace, focused: bool) -> Box:
-    if not focused:
-        return Box(*place, theme.panel, RADIUS, theme.outline, 2.0)
-    wider, higher = GROWN
-    w, h = place.w + wider, place.h + higher
-    return Box(place.x, place.y, w, h, theme.panel_lit, RADIUS, theme.accent, 8.0)
 
 
 def _draw_value(

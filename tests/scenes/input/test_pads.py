@@ -17,16 +17,32 @@ pytestmark = pytest.mark.skipif(not available(), reason="this SDL has no virtual
 SOUTH_BUTTON, EAST_BUTTON, DPAD_UP = 0, 1, 10
 
 
+def told(devices: Devices) -> list[Action]:
+    return list(devices.translate(pygame.event.get()))
+
+
 @pytest.fixture
 def pad(devices: Devices) -> Iterator[VirtualPad]:
     """A pad plugged in while the program runs."""
     with VirtualPad() as pad:
-        told(devices)
+        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
         yield pad
 
 
-def told(devices: Devices) -> list[Action]:
-    return list(devices.translate(pygame.event.get()))
+@pytest.fixture
+def other(devices: Devices, pad: VirtualPad) -> Iterator[VirtualPad]:  # noqa: ARG001
+    """Another one of its kind."""
+    with VirtualPad() as other:
+        assert told(devices) == [Action("pad:2", Verb.PLUGGED)]
+        yield other
+
+
+@pytest.fixture
+def joystick(devices: Devices) -> Iterator[VirtualPad]:
+    """A pad that SDL does not know."""
+    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
+        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
+        yield joystick
 
 
 def test_a_pad_is_told_once_when_it_comes_and_once_when_it_goes(devices: Devices) -> None:
@@ -102,17 +118,20 @@ def test_a_pad_comes_back_to_its_number_among_others(devices: Devices) -> None:
                 assert [pad.name for pad in devices.pads] == ["One", "Two", "Three"]
 
 
-def test_two_pads_of_one_kind_are_two(devices: Devices) -> None:
-    with VirtualPad() as one, VirtualPad() as two:
-        told(devices)
-        assert devices.pads[0].guid == devices.pads[1].guid
-        two.press(SOUTH_BUTTON)
-        one.press(EAST_BUTTON)
-        assert told(devices) == [Action("pad:2", Verb.SOUTH), Action("pad:1", Verb.EAST)]
-        one.unplug()
-        told(devices)
-        two.release(SOUTH_BUTTON)
-        assert told(devices) == [Action("pad:2", Verb.SOUTH, pressed=False)]
+def test_two_pads_of_one_kind_are_two(
+    devices: Devices, pad: VirtualPad, other: VirtualPad
+) -> None:
+    assert devices.pads[0].guid == devices.pads[1].guid
+    other.press(SOUTH_BUTTON)
+    pad.press(EAST_BUTTON)
+    assert told(devices) == [Action("pad:2", Verb.SOUTH), Action("pad:1", Verb.EAST)]
+    devices.rumble("pad:2", 0.2, 0.5)
+    assert pad.rumbles == [], "it shakes one alone"
+    assert other.rumbles == [(32767, 32767)]
+    pad.unplug()
+    told(devices)
+    other.release(SOUTH_BUTTON)
+    assert told(devices) == [Action("pad:2", Verb.SOUTH, pressed=False)]
 
 
 def test_pads_that_come_and_go_within_one_frame_leave_nothing_behind(devices: Devices) -> None:
@@ -120,14 +139,6 @@ def test_pads_that_come_and_go_within_one_frame_leave_nothing_behind(devices: De
         short.unplug()
         assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
         assert [pad.name for pad in devices.pads] == ["Long"]
-
-
-def test_rumble_shakes_one_pad_alone(devices: Devices) -> None:
-    with VirtualPad() as one, VirtualPad() as two:
-        told(devices)
-        devices.rumble("pad:2", 0.2, 0.5)
-        assert one.rumbles == []
-        assert two.rumbles == [(32767, 32767)]
 
 
 def stick(verb: Verb, pressed: bool = True) -> Action:
@@ -179,35 +190,19 @@ def test_a_held_stick_repeats_until_released_or_forgotten(
     assert told(devices) == [stick(Verb.DOWN)]
 
 
-def test_each_pad_repeats_by_itself(devices: Devices) -> None:
-    with VirtualPad() as one, VirtualPad() as two:
-        told(devices)
-        one.press(DPAD_UP)
-        told(devices)
-        assert list(devices.update(0.3)) == []
-        two.press(DPAD_UP)
-        told(devices)
-        assert [action.device for action in devices.update(0.2)] == ["pad:1"]
-
-
-def test_a_release_between_two_repeats_ends_the_second(devices: Devices) -> None:
-    with VirtualPad() as one, VirtualPad() as two:
-        told(devices)
-        one.press(DPAD_UP)
-        two.press(DPAD_UP)
-        told(devices)
-        repeats = devices.update(0.5)
-        assert next(repeats).device == "pad:1"
-        devices.release_all()
-        assert list(repeats) == []
-
-
-@pytest.fixture
-def joystick(devices: Devices) -> Iterator[VirtualPad]:
-    """A pad that SDL does not know."""
-    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
-        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
-        yield joystick
+def test_each_pad_repeats_by_itself_until_it_is_released(
+    devices: Devices, pad: VirtualPad, other: VirtualPad
+) -> None:
+    pad.press(DPAD_UP)
+    told(devices)
+    assert list(devices.update(0.3)) == []
+    other.press(DPAD_UP)
+    told(devices)
+    assert [action.device for action in devices.update(0.2)] == ["pad:1"]
+    repeats = devices.update(0.5)
+    assert next(repeats).device == "pad:1"
+    devices.release_all()
+    assert list(repeats) == [], "a release between two repeats ends the second"
 
 
 def test_an_unknown_joystick_is_guessed(devices: Devices, joystick: VirtualPad) -> None:
@@ -236,23 +231,19 @@ def test_its_hat_is_a_d_pad_and_its_axes_are_a_stick(
 
 
 def test_an_unknown_joystick_can_be_taught(devices: Devices, joystick: VirtualPad) -> None:
-    taught = []
+    button, axis = Control("button", 7), Control("axis", 1, "-")
     joystick.press(7)
     joystick.release(7)
     told(devices)
-    taught.append(devices.pressed_control("pad:1"))
+    assert devices.pressed_control("pad:1") == button
     assert devices.pressed_control("pad:1") is None, "told once"
-    joystick.axis(1, -1)
+    for place in (-1, 0, -1):
+        joystick.axis(1, place)
+        told(devices)
+    assert devices.pressed_control("pad:1") == axis
     joystick.axis(1, 0)
     told(devices)
-    joystick.axis(1, -1)
-    told(devices)
-    taught.append(devices.pressed_control("pad:1"))
-    joystick.axis(1, 0)
-    told(devices)
-    assert taught == [Control("button", 7), Control("axis", 1, "-")]
-
-    verbs = {Control("button", 7): Verb.SOUTH, Control("axis", 1, "-"): Verb.UP}
+    verbs = {button: Verb.SOUTH, axis: Verb.UP}
     assert devices.teachable() == ["pad:1"]
     pad_map = PadMap(verbs, stick=None)
     assert devices.teach("pad:1", pad_map) == {devices.pads[0].guid: pad_map}
