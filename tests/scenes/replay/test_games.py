@@ -58,9 +58,8 @@ def waited(here: Room, so: Callable[[], bool]) -> None:
     ],
 )
 def test_the_list_names_who_won_with_a_cup_or_names_who_lost(
-    game: str, ranks: tuple[int, ...], told: str, first: tuple[str, ...], tmp_path: Path
+    game: str, ranks: tuple[int, ...], told: str, first: tuple[str, ...], here: Room
 ) -> None:
-    here = room(tmp_path)
     screen = GamesPlayed(here.services)
     players = tuple(Player(name, mark) for mark, name in enumerate(NAMES))
     screen.lines.append(Line("000001.jsonl", game, 0.0, players, ranks))
@@ -74,8 +73,7 @@ def test_the_list_names_who_won_with_a_cup_or_names_who_lost(
     assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/cup")) == first
 
 
-def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_the_game_that_is_chosen_is_watched_and_left_again(here: Room) -> None:
     first, second = match_of("eight28", 1), match_of("cockroach", 2)
     keep(here.services.storage, first, second)
     screen = listed(here, 2)
@@ -87,8 +85,7 @@ def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> No
     assert here.top is screen
 
 
-def test_a_game_that_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_game_that_is_gone_meanwhile_is_said(here: Room) -> None:
     keep(here.services.storage, match_of("grasshopper", 1))
     screen = listed(here, 1)
     here.services.storage.path("logs/000001.jsonl").unlink()
@@ -97,8 +94,7 @@ def test_a_game_that_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
     assert here.top is screen
 
 
-def test_broken_files_are_counted_and_hide_nothing(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_broken_files_are_counted_and_hide_nothing(here: Room) -> None:
     keep(here.services.storage, match_of("grasshopper", 1))
     here.services.storage.write("logs/000002.jsonl", b"broken")
     listed(here, 1)
@@ -106,8 +102,7 @@ def test_broken_files_are_counted_and_hide_nothing(tmp_path: Path) -> None:
     assert "Watch it" in here.words()
 
 
-def test_without_games_the_list_says_so(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_without_games_the_list_says_so(here: Room) -> None:
     here.show(Hall(here.services))
     here.show(screen := GamesPlayed(here.services))
     wait_for("the archive is read", lambda: screen.all_read)
@@ -120,8 +115,7 @@ def test_without_games_the_list_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_from_its_results_a_game_is_watched_again(game: str, here: Room) -> None:
     scene = staged(here.services, GAMES[game], table_of(GAMES[game], ("pad:1",), 3))
     scene.session.play_out([random_bot] * 3)
     results = Results(here.services, scene.session)

@@ -282,8 +282,7 @@ def test_a_game_that_goes_on_is_never_shown_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_results_offer_the_moment_once_it_is_found(here: Room) -> None:
     here.services.moments = True
     session = played(here)
     here.show(Results(here.services, session))

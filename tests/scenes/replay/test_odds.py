@@ -104,9 +104,8 @@ def test_a_demo_opens_hands_and_chances_and_shuts_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_hands_change_once_it_is_told_what_was_done(name: str, tmp_path: Path) -> None:
+def test_hands_change_once_it_is_told_what_was_done(name: str, here: Room) -> None:
     """Or a card would lie open beside the table before it is turned."""
-    here = room(tmp_path)
     table = OpenTable(here.services, session_of_bots(here, name))
     table.game.enter()
     for _ in range(3000):
@@ -128,8 +127,7 @@ def test_a_table_of_people_is_never_opened(tmp_path: Path) -> None:
         Watching(here.services, session, lambda: None)
 
 
-def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(here: Room) -> None:
     watching = Watching(here.services, session_of_bots(here, "grasshopper"), lambda: None)
     here.show(watching)
     for verb in (Verb.START, Verb.SOUTH, Verb.CLICK):

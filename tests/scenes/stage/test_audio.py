@@ -13,7 +13,7 @@ from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.services import Sound
 from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, takes
 from tests.scenes.behind import match_of
-from tests.scenes.room import room
+from tests.scenes.room import Room
 
 ASSETS = Path(__file__).parents[3] / "assets" / "sounds"
 
@@ -113,9 +113,8 @@ def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
 
 
 def test_a_game_goes_on_in_silence_and_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = room(tmp_path)
     here.services.audio = Audio(here.services.notices.append)
     game = GAMES["eight28"]
     scene = staged(here.services, game, table_of(game, (), 4))
