@@ -14,7 +14,6 @@ from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.people.faces import face
-from scenes.people.guests import load
 from scenes.people.sitting import bots
 from scenes.screens.question import Question
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -150,32 +149,6 @@ def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, tmp_pat
     wait(here, 1.0)
     here.press(Verb.START)
     assert isinstance(here.top, GameScene), "who has seen it is not asked again"
-
-
-def test_esc_asks_and_skips(here: Room) -> None:
-    lobby = here.at(Lobby)
-    lobby.seating.hand_over(0, KEYBOARD)
-    lesson = shown_first(here, KEYBOARD)
-    nod(here, lesson, KEYBOARD)
-    until_asked(here, lesson)
-    here.press(Verb.EAST, device=KEYBOARD)
-    assert isinstance(here.top, Question)
-    here.press(Verb.DOWN, Verb.SOUTH, device=KEYBOARD)
-    assert isinstance(here.top, GameScene)
-
-
-def test_it_is_offered_once_to_each_guest(here: Room) -> None:
-    for pads, asked in (([], True), ([], False), (["pad:2"], True)):
-        here.show(Lobby(here.services, "cockroach", "pad:1"))
-        here.stack.update(1.0)
-        for pad in pads:
-            here.press(Verb.SOUTH, device=pad)
-        here.press(Verb.START)
-        assert isinstance(here.top, Question) is asked
-        if asked:
-            here.press(Verb.DOWN, Verb.SOUTH)  # play now
-        assert isinstance(here.top, GameScene)
-    assert load(here.services.storage)[0].lessons == {"cockroach": ("ben", "ada")}
 
 
 def test_who_still_presses_nods_at_nothing(here: Room) -> None:

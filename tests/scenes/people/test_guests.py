@@ -64,6 +64,7 @@ def names(here: Room) -> list[str]:
 def test_the_people_of_the_last_table_are_known_by_seat(here: Room) -> None:
     dealt(here, "Uma", "Zoë", "Bo")
     assert names(here) == ["Uma", "Zoë", "Bo"]
+    assert remembered(here.services).lessons == {"eight28": ("uma", "zoë", "bo")}, "to play now"
     assert len({guest.mark for guest in remembered(here.services).last}) == 3
     dealt(here, "Bo")
     assert names(here) == ["Bo"]
@@ -234,3 +235,4 @@ def test_whoever_was_offered_a_lesson_once_is_never_again(tmp_path: Path) -> Non
         later = room(tmp_path).services
         assert newcomers(later, "eight28", ["Ada", "Ben", "Cleo"]) == left
         assert newcomers(later, "cockroach", ["Ada"]) == ["Ada"], "another game is another lesson"
+    assert remembered(later).lessons == {"eight28": ("cleo", "ada", "ben")}

@@ -237,6 +237,7 @@ def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
     played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
     played.asked()
     old = played.guests.state("phone:1")["choices"]
+    assert all(one["decides"] and not one["chosen"] for one in old)
     for device in played.guests.devices:
         played.guests.tap(device, "3")
     played.asked()

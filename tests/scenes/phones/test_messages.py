@@ -8,17 +8,7 @@ import pytest
 
 from scenes.phones import gate
 from scenes.phones.gate import Gate, new_code
-from scenes.phones.messages import (
-    Card,
-    Choice,
-    Hello,
-    Language,
-    Pad,
-    Press,
-    State,
-    read,
-    state,
-)
+from scenes.phones.messages import Hello, Language, Pad, Press, read
 
 
 @pytest.fixture
@@ -105,23 +95,6 @@ def test_what_a_phone_says() -> None:
     assert read('{"move": 3}') == Press(3)
     assert read('{"pad": "south", "down": true}') == Pad("south", True)
     assert read('{"language": "sr"}') == Language("sr")
-
-
-def test_a_phone_is_shown_its_hand_and_choices_by_name() -> None:
-    shown = State(
-        "Zoë",
-        "#336699",
-        "triangle",
-        "de",
-        hand=(Card("rat", "Ratte"),),
-        choices=(Choice(7, "Ratte", "rat", decides=True),),
-    )
-    told = json.loads(state(shown))["state"]
-    assert told["name"] == "Zoë"
-    assert told["hand"] == [{"picture": "rat", "label": "Ratte"}]
-    assert told["choices"] == [
-        {"move": 7, "label": "Ratte", "picture": "rat", "chosen": False, "decides": True}
-    ]
 
 
 @pytest.mark.parametrize(
