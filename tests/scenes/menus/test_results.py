@@ -56,15 +56,6 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert isinstance(here.top, Results)
 
 
-def test_what_decided_is_told(here: Room) -> None:
-    presentation, session = here.at(Results).presentation, here.at(Results).session
-    assert presentation.decided(here.services, session) in here.words()
-    for seat in range(4):
-        pieces, figure = presentation.spoils(session, seat)
-        assert len(pieces) == int(figure)
-        assert figure in here.words()
-
-
 @pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
 def test_any_winner_can_be_read_in_the_headline(here: Room, name: str, weight: str) -> None:
     """The title's font has Latin letters alone."""

@@ -8,7 +8,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Player, Privacy, Seating
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, room
 
 ADA, BOTH = "Ada (pink circle)", "Ada (pink circle) and Ben (ice-blue triangle)"
 
@@ -33,12 +33,6 @@ def here(tmp_path: Path, seating: Seating) -> Room:
 
 def waits(here: Room) -> bool:
     return isinstance(here.top, Takeover)
-
-
-def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
-    assert "Ben (ice-blue triangle)" in here.words()
-    assert any("Pad 2 is gone" in word for word in here.words())
-    assert any(mark.name.startswith("faces/triangle+") for mark in pictures_of(here.frame()))
 
 
 def test_it_is_said_what_is_missing(here: Room, seating: Seating) -> None:
