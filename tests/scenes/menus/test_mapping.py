@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from scenes.files import learned
-from scenes.files.desk import Desk
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS, STICK, Control
 from scenes.kiosk.leaving import held_to_leave
@@ -101,15 +100,6 @@ def test_prompts_are_for_those_beside_who_can_skip(here: Room) -> None:
 def test_the_pad_goes_away(here: Room) -> None:
     here.unplug("pad:2")
     assert isinstance(here.top, Lobby)
-
-
-@pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
-def test_a_file_of_nonsense_is_kept_aside(tmp_path: Path, content: str) -> None:
-    (tmp_path / learned.PADS).write_text(content)
-    maps, problem = learned.load(Desk(tmp_path))
-    assert maps == {}
-    assert "kept aside" in problem
-    assert (tmp_path / "pads.damaged-1.json").read_text() == content
 
 
 @pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])

@@ -128,35 +128,18 @@ class TestAtOurTable:
             gold = here.services.theme.accent
             boxes = [mark for mark in here.frame().layers[Layer.REST] if isinstance(mark, Box)]
             golden = {box.y for box in boxes if box.outline == gold}
-            (words,) = [text for text in texts_of(here.frame()) if text.text == "on"]
+            states = [text for text in texts_of(here.frame()) if text.text in ("on", "off")]
+            (words,) = [text for text in states if text.text == "on"]
+            assert len(states) == len(options().names())
             assert words.colour == gold
             assert golden == {words.y}
             (told,) = {text.text for text in texts_of(here.frame()) if text.y == words.y} - {"on"}
             assert told.startswith(registry.presentation(game).options[on][0])
 
-    def test_down_or_a_click_shows_what_is_on_and_what_always_holds(self, tmp_path: Path) -> None:
-        here = room(tmp_path)
-        options = GAMES["grasshopper"].options.from_json({"beginners": True})
-        presentation = registry.presentation("grasshopper")
-        here.show(Rules(here.services, presentation, options))
-        assert "On now: Beginners’ variant" in here.words()
+    def test_it_lies_below_the_pictures(self, here: Room) -> None:
         here.press(Verb.DOWN)
         assert isinstance(here.top, ByLaws)
-        words = here.words()
-        first = next(n for n, word in enumerate(words) if word.startswith("Beginners’ variant"))
-        assert words[first + 1] == "on"
-        assert words[first + 2].startswith("Short game")
-        assert words[first + 3] == "off"
-        told = []
-        for _ in range(3):
-            here.press(Verb.RIGHT)
-            told += here.words()
-        assert set(presentation.rulings) <= set(told)
         here.press(Verb.UP)
-        assert isinstance(here.top, Rules)
-        here.click_on("At our table")
-        assert isinstance(here.top, ByLaws)
-        here.click_on("The pictures")
         assert isinstance(here.top, Rules)
 
     @pytest.mark.parametrize("game", GAMES)

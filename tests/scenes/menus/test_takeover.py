@@ -67,12 +67,6 @@ def test_another_device_takes_the_seat_by_a_press(
     assert (seating[1].device, seating[1].privacy) == (device, privacy)
 
 
-def test_who_presses_on_in_the_heat_of_the_game_takes_nothing(here: Room, seating: Seating) -> None:
-    here.press(Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH, Verb.RIGHT_SHOULDER, device="pad:1")
-    assert waits(here)
-    assert seating[1].absent
-
-
 @pytest.mark.parametrize(
     ("pads", "named", "presses", "devices"),
     [
@@ -106,8 +100,13 @@ def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> Non
     assert not waits(here)
 
 
-def test_who_has_a_seat_is_told_why_its_press_takes_none(here: Room) -> None:
+def test_who_presses_on_in_the_heat_of_the_game_takes_no_seat_and_is_told_why(
+    here: Room, seating: Seating
+) -> None:
+    here.press(Verb.EAST, Verb.WEST, Verb.NORTH, Verb.RIGHT_SHOULDER, device="pad:1")
     here.press(Verb.SOUTH, device="pad:1")
+    assert waits(here)
+    assert seating[1].absent
     told = "Pad 1 has a seat already. Press on another device, or let a bot play on."
     assert told in here.words()
     here.press(Verb.DOWN, device="pad:1")
