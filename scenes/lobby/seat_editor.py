@@ -11,12 +11,12 @@ from scenes.match.presentation import Presentation
 from scenes.people.characters import character_name, name_bots, own_names
 from scenes.people.faces import draw_face
 from scenes.people.guests import remembered
-from scenes.people.labels import bot_name, device_name, look_name, privacy_name, seat_picture
+from scenes.people.labels import bot_name, device_name, look_name, privacy_name, seat_sign
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import NAMES, get_up, open_marks, seat_person, take_away, take_mark
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
@@ -205,8 +205,7 @@ class SeatEditor(MenuScreen):
         if self.seat < len(self.seating):
             draw_face(frame, self.player, 480.0, 170.0, 200.0, layer=layer)
             if self.player.bot:  # whose face does not have the shape of its seat
-                picture, colour = seat_picture(self.player.mark)
-                frame.add(Picture(picture, 556.0, 240.0, 64.0, 64.0, colour=colour), layer)
+                frame.add(seat_sign(self.player.mark, 556.0, 240.0, 64.0), layer)
             place = 1080.0, 170.0, 920.0, 110.0
             name = Text(self.player.name, *place, 72.0, theme.accent, "black", "left")
             frame.add(name, layer)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.layout.mats import shortened
-from scenes.people.labels import device_picture, is_one_button, seat_picture
+from scenes.people.labels import device_picture, is_one_button, seat_sign
 from scenes.people.seating import Seating
 from scenes.people.sitting import get_up, share_keyboard, sit_down
 from scenes.screens.screen import Laid, MenuScreen
@@ -96,29 +96,18 @@ class Sharing(MenuScreen):
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 512.0, 1500.0, 784.0)
-        frame.add(
-            Picture(device_picture(self.services, self.shared), 960.0, 196.0, 96.0, 96.0), layer
-        )
+        picture = device_picture(self.services, self.shared)
+        frame.add(Picture(picture, 960.0, 196.0, 96.0, 96.0), layer)
         device = _QUESTIONS.get(self.shared, _PAD)
         question = texts(_BUTTON if is_one_button(self.services, self.shared) else device)
         title = Text(question, 960.0, 300.0, 1360.0, 84.0, 56.0, theme.accent, "black")
         frame.add(title, layer)
         players = [self.seating[seat] for seat in self.seats]
         for index, player in enumerate(players):
-            name, colour = seat_picture(player.mark)
             x = 960.0 + (index - (len(players) - 1) / 2) * 236.0
-            frame.add(Picture(name, x, 410.0, 96.0, 96.0, colour=colour), layer)
-            words = Text(
-                shortened(player.name, 224.0, "bold"),
-                x,
-                492.0,
-                224.0,
-                60.0,
-                36.0,
-                theme.text,
-                "bold",
-            )
-            frame.add(words, layer)
+            frame.add(seat_sign(player.mark, x, 410.0, 96.0), layer)
+            name = shortened(player.name, 224.0, "bold")
+            frame.add(Text(name, x, 492.0, 224.0, 60.0, 36.0, theme.text, "bold"), layer)
         self.menu.draw(frame, theme, layer)
         if self._halved:
             keys = "\n".join(map(texts, _HALVES))

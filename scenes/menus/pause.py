@@ -13,7 +13,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.faces import face
 from scenes.people.guests import remembered
-from scenes.people.labels import bot_name, player_name, privacy_name, seat_picture
+from scenes.people.labels import bot_name, player_name, privacy_name, seat_sign
 from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Privacy
 from scenes.people.sitting import seat_person
@@ -237,9 +237,8 @@ class PauseSeats(OverGame):
         for seat, place in self.menu.places():
             if seat >= len(self.session.seating):
                 break  # phones and the way back have no mark
-            picture, colour = seat_picture(self.session.seating[seat].mark)
-            x = place.x - place.w / 2 - 70
-            frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)
+            mark, x = self.session.seating[seat].mark, place.x - place.w / 2 - 70
+            frame.add(seat_sign(mark, x, place.y, _MARK), layer)
 
 
 class PauseSeat(OverGame):
@@ -294,8 +293,7 @@ class PauseSeat(OverGame):
         theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 480.0, 1400.0, 800.0)
-        picture, colour = seat_picture(self.player.mark)
-        frame.add(Picture(picture, 960.0, 174.0, 120.0, 120.0, colour=colour), layer)
+        frame.add(seat_sign(self.player.mark, 960.0, 174.0, 120.0), layer)
         name = Text(self.player.name, 960.0, 282.0, 1000.0, 84.0, 56.0, theme.accent, "black")
         frame.add(name, layer)
         self.menu.draw(frame, theme, layer)
@@ -329,8 +327,7 @@ class Grab(Screen):
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         plate(frame, layer, theme, *_PLATE)
-        picture, colour = seat_picture(self._player.mark)
-        frame.add(Picture(picture, 960.0, 310.0, 160.0, 160.0, colour=colour), layer)
+        frame.add(seat_sign(self._player.mark, 960.0, 310.0, 160.0), layer)
         name = Text(self._player.name, 960.0, 450.0, 1200.0, 90.0, 64.0, theme.accent, "black")
         frame.add(name, layer)
         words = texts("Press on the device that shall play this seat.")

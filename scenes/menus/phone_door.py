@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from game import GAMES
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
-from scenes.people.labels import seat_picture
+from scenes.people.labels import seat_sign
 from scenes.phones.news import Knock
 from scenes.screens.question import Question
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Text
 from scenes.stage.render.theme import FORMS, INK, PAPER, SEAT_COLOURS
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Button
@@ -225,9 +225,8 @@ class PhoneDoor(MenuScreen):
         for index, guest in enumerate(here):
             row, column = divmod(index, 5)
             x = _WORDS_X - _WORDS_W / 2 + 84.0 + 168.0 * column
-            name, colour = seat_picture(guest.mark)
             y = 452.0 + 78.0 * row
-            frame.add(Picture(name, x, y, 48.0, 48.0, colour=colour), layer)
+            frame.add(seat_sign(guest.mark, x, y, 48.0), layer)
             words = Text(guest.name, x, y + 40, 160.0, 36.0, 28.0, self.services.theme.text)
             frame.add(words, layer)
 

@@ -40,14 +40,8 @@ class Rules(Book):
         page: int = 0,
         device: str = "",
     ) -> None:
-        super().__init__(
-            services,
-            presentation.table,
-            (Verb.DOWN, N_("At our table")),
-            (Verb.EAST, N_("Close")),
-            page=page,
-            device=device,
-        )
+        hints = (Verb.DOWN, N_("At our table")), (Verb.EAST, N_("Close"))
+        super().__init__(services, presentation.table, *hints, page=page, device=device)
         self.presentation = presentation
         self.options = options
         self._pages = presentation.pages or (_frontispiece(presentation),)

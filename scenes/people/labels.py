@@ -5,6 +5,7 @@ from scenes.files.settings import OneButton
 from scenes.input.action import KEYBOARD, KEYBOARDS, LEFT_KEYS, MOUSE, RIGHT_KEYS, is_phone
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.services import Services
+from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from scenes.texts import N_, Texts
 
@@ -80,6 +81,12 @@ def look_name(texts: Texts, mark: int) -> str:
 def seat_picture(mark: int) -> tuple[str, str]:
     """Name the picture of a player's mark, and its colour."""
     return f"seats/{SEAT_SHAPES[mark]}", SEAT_COLOURS[mark]
+
+
+def seat_sign(mark: int, x: float, y: float, size: float) -> Picture:
+    """Picture a player's mark, `size` wide around (x, y)."""
+    name, colour = seat_picture(mark)
+    return Picture(name, x, y, size, size, colour=colour)
 
 
 def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
