@@ -20,6 +20,7 @@ from game.grasshopper.cards import ACE, X
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.lessons.scene import LessonScene
+from scenes.people.sitting import bots
 from scenes.program.lesson_check import Played, played, run_check, wrong
 from scenes.stage.render.frame import Text
 from scenes.stage.render.text import fit
@@ -96,6 +97,14 @@ def test_its_captions_are_read_from_the_sofa(
     assert seen
     small = {words: fit(mark).size for words, mark in seen if fit(mark).size < READ}
     assert small == {}
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.has_starter])
+def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
+    here, seating = room(tmp_path), bots(4)
+    seating[2].bot, seating[2].device = "", "pad:1"
+    lesson = LessonScene(here.services, game, seating, lambda: None)
+    assert match_of(lesson.session).setup.starter == 2
 
 
 def test_the_check_takes_a_game_that_brings_its_lesson_as_a_file(

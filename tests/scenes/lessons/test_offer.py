@@ -1,4 +1,4 @@
-"""Newcomers of an evening and of a kiosk are asked once whether to see a game first."""
+"""Newcomers of an evening and of a kiosk are asked once whether to see a game; or on the shelf."""
 
 import json
 from pathlib import Path
@@ -81,6 +81,28 @@ class TestEvening:
         assert isinstance(here.top, Question)
         here.wait(41.0 if there else 1.5)
         assert isinstance(here.top, Question if there else GameScene)
+
+
+def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, here: Room) -> None:
+    here.show(Title(here.services))
+    here.press(Verb.SOUTH)
+    for _ in range(here.services.offered.index(name)):
+        here.press(Verb.RIGHT)
+    here.press(Verb.NORTH)
+    lesson = here.at(LessonScene)
+    assert lesson.session.table.game == name
+    while lesson.beat is not lesson.session.course[-1]:
+        if lesson.waits:
+            lesson.show_how()
+        wait(here, 0.1)
+    wait(here, 0.5)
+    assert "Sit down to play" in here.words()
+    here.press(Verb.SOUTH)
+    wait(here, 0.1)
+    assert isinstance(here.top, Lobby)
+    wait(here, 1.0)
+    here.press(Verb.START)
+    assert isinstance(here.top, GameScene), "who has seen it is not asked again"
 
 
 class TestKiosk:

@@ -6,18 +6,20 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from scenes.files.settings import AnimationSpeed, Settings
+from scenes.files.settings import AnimationSpeed, OneButton, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.lessons.paint import draw_spotlight
+from scenes.lessons.paint import draw_ghost, draw_spotlight
 from scenes.lessons.scene import LessonScene
 from scenes.match.bar import Bar
+from scenes.people.faces import face
 from scenes.people.seating import Privacy
-from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from tests.fifth import FIFTH
+from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 TAUGHT = [*(name for name in GAMES if presentation(name).lesson), FIFTH.name]
 PAD, OTHER = "pad:1", "pad:2"
@@ -30,7 +32,6 @@ TABLES = {
     "a pad, the keyboard and the mouse": [PAD, KEYBOARD, MOUSE],
     "two on each of two pads": [PAD, PAD, OTHER, OTHER],
 }
-DEVICES = [PAD, KEYBOARD, MOUSE]
 STEP = 0.1  # seconds
 NOWHERE = 3.0  # units from the left upper corner, where nothing lies
 SKIP = "hold: skip the lesson"
@@ -45,14 +46,17 @@ REASONS = {
 }
 tables = pytest.mark.parametrize("table", TABLES)
 games = pytest.mark.parametrize("game", TAUGHT)
-devices = pytest.mark.parametrize("device", DEVICES)
+devices = pytest.mark.parametrize("device", [PAD, KEYBOARD, MOUSE])
 
 
 class Class:
     """A lesson on the screen, and those who take it."""
 
-    def __init__(self, folder: Path, game: str, devices: Sequence[str]) -> None:
-        self.here: Room = room(folder, settings=Settings(animation=AnimationSpeed.OFF))
+    def __init__(
+        self, folder: Path, game: str, devices: Sequence[str], one_button: OneButton = OneButton.OFF
+    ) -> None:
+        settings = Settings(animation=AnimationSpeed.OFF, one_button=one_button)
+        self.here: Room = room(folder, settings=settings)
         self.devices = list(dict.fromkeys(devices))
         self.ended: list[bool] = []
         seats = max(3, len(devices))
@@ -103,6 +107,19 @@ class Class:
         """Press what goes on from a page."""
         self.here.press(Verb.CLICK if device == MOUSE else Verb.SOUTH, device=device)
         self.wait(0.1)
+
+    def go_behind_pages(self) -> None:
+        """All nod until something is to be done."""
+        while self.lesson.page:
+            self.wait(0.5)
+            for device in self.devices:
+                self.next(device)
+        assert self.until_asked()
+
+    def look(self, seat: int) -> None:
+        """Let one look at the own secret, and let go."""
+        Guest(self.lesson.game, seat, self.lesson.session.seating[seat].device).look()
+        self.wait(3.0)
 
     def hold_to_skip(self, device: str, seconds: float) -> None:
         """Hold the button that skips, or with the mouse its sign on the screen."""
@@ -226,19 +243,17 @@ def test_what_alone_is_left_has_the_focus(tmp_path: Path, game: str, device: str
 @games
 def test_a_press_goes_on_and_only_a_hold_skips(tmp_path: Path, game: str, device: str) -> None:
     lesson = Class(tmp_path, game, [device, OTHER])
-    lesson.wait(0.5)
     goal = lesson.lesson.beat
+    for one in lesson.devices:
+        lesson.here.do(Action(one, Verb.SOUTH))  # who still presses nods at nothing
+    lesson.wait(0.5)
     lesson.hold_to_skip(device, 0.6)
     lesson.wait(1.5)
     assert lesson.lesson.beat is goal
     lesson.next(OTHER)
     lesson.next(device)
     assert lesson.lesson.beat is not goal
-    while lesson.lesson.page:
-        lesson.wait(0.5)
-        lesson.next(OTHER)
-        lesson.next(device)
-    assert lesson.until_asked()
+    lesson.go_behind_pages()
     lesson.hold_to_skip(device, 0.6)
     lesson.wait(1.5)
     assert lesson.ended == []
@@ -280,3 +295,106 @@ def test_a_wrong_press_shows_its_effect_or_says_why(
         lesson.lesson.show_how()
     assert tried
     assert lesson.ended == [True]
+
+
+# What is waited for.
+
+
+def test_a_lesson_waits_longer_for_a_single_button(tmp_path: Path) -> None:
+    lesson = Class(tmp_path, "cockroach", [PAD], OneButton.FAST)
+    lesson.wait(45.0)
+    assert lesson.lesson.page
+    lesson.wait(2.0)
+    assert not lesson.lesson.page
+
+
+@devices
+def test_a_page_asks_before_it_goes_on_by_itself(device: str, tmp_path: Path) -> None:
+    """Somebody may still read: what says "not yet" goes on from nothing."""
+    lesson = Class(tmp_path, "cockroach", [device])
+    here, goal, ask = lesson.here, lesson.lesson.beat, "Not yet: else it goes on"
+    for _ in range(2):
+        lesson.wait(24.0)
+        assert ask not in here.words()
+        lesson.wait(3.0)
+        if device == MOUSE:
+            here.click_on(ask)
+        else:
+            assert ask in here.words()
+            here.press(Verb.EAST, device=device)
+        assert ask not in here.words()
+    assert lesson.lesson.beat is goal
+    lesson.wait(34.0)
+    assert lesson.lesson.beat is not goal
+
+
+def test_who_lets_go_of_another_device_ends_no_hold(tmp_path: Path) -> None:
+    lesson = Class(tmp_path, "cockroach", [PAD])
+    lesson.here.do(Action(OTHER, Verb.SOUTH))
+    lesson.here.do(Action(PAD, Verb.START))
+    lesson.wait(0.5)
+    lesson.here.do(Action(OTHER, Verb.SOUTH, pressed=False))
+    lesson.wait(0.7)
+    assert lesson.ended == [True]
+
+
+def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
+    taken = Class(tmp_path, "eight28", [PAD, OTHER])
+    taken.go_behind_pages()
+    here, lesson = taken.here, taken.lesson
+    assert lesson.asked == [0, 1]
+    here.press(Verb.SOUTH, device=OTHER)
+    assert "That comes later: try what is lit" in here.words()
+    taken.look(1)
+    assert lesson.asked == [0]
+    assert not match_of(lesson.session).decisions
+    taken.look(0)
+    assert len(lesson.asked) == 1
+    here.press(Verb.LEFT, Verb.SOUTH, device=taken.devices[lesson.asked[0]])
+    assert match_of(lesson.session).decisions
+
+
+def test_of_two_on_a_pad_the_first_looks_first(tmp_path: Path) -> None:
+    lesson, asked = Class(tmp_path, "eight28", [PAD, PAD, OTHER]), []
+    lesson.go_behind_pages()
+    while lesson.lesson.session.looks:
+        asked.append(lesson.lesson.asked)
+        lesson.look(lesson.lesson.asked[0])
+    assert asked == [[0, 2], [1, 2], [2]]
+
+
+@pytest.mark.parametrize("game", ["grasshopper", "eight28"])
+def test_the_ghost_hand_shows_each_their_own_buttons(game: str, tmp_path: Path) -> None:
+    """A key for the keyboard, a picture for a pad, whoever of them sits first."""
+    for number, devices in enumerate(([PAD, KEYBOARD], [KEYBOARD, PAD])):
+        lesson = Class(tmp_path / str(number), game, devices)
+        lesson.go_behind_pages()
+        lesson.wait(26.0)
+        assert lesson.lesson.ghost
+        assert lesson.lesson.asked == [0, 1]
+        frame, plain = Frame(), Frame()
+        draw_ghost(frame, lesson.lesson.game)
+        draw_spotlight(plain, lesson.lesson.game)
+        shown = frame.layers[Layer.MOVING][len(plain.layers[Layer.MOVING]) :]
+        keys = [mark for mark in shown if isinstance(mark, Text)]
+        pads = [mark for mark in shown if isinstance(mark, Picture)]
+        assert len(keys) == len(pads) == 1
+        assert abs(keys[0].x - pads[0].x) + abs(keys[0].y - pads[0].y) > 90, "neither hides one"
+
+
+def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
+    lesson = Class(tmp_path, "eight28", [PAD, OTHER])
+    here = lesson.here
+
+    def rings() -> list[float]:
+        green = here.services.theme.good
+        boxes = [mark for mark in here.frame().layers[Layer.MOVING] if isinstance(mark, Box)]
+        return [box.x for box in boxes if box.colour == green and box.w == box.h]
+
+    lesson.wait(1.0)
+    assert rings() == []
+    here.press(Verb.SOUTH, device=OTHER)
+    name, colour = face(lesson.lesson.session.seating[1])
+    (mine,) = [one for one in pictures_of(here.frame()) if (one.name, one.y) == (name, 846.0)]
+    assert mine.colour == colour
+    assert rings() == [mine.x]
