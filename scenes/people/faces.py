@@ -60,17 +60,12 @@ def draw_face(
     y: float,
     size: float,
     mood: Mood = Mood.IDLE,
-    gaze: tuple[float, float] = (0.0, 0.0),
     *,
     layer: Layer = Layer.REST,
-    lean: float = 0.0,
 ) -> None:
-    """Draw a player's face of `size` units by its middle.
-
-    It is turned by `lean` degrees.
-    """
-    name, colour = face(player, mood, gaze)
-    frame.add(Picture(name, x, y, size, size, lean, colour=colour), layer)
+    """Draw a player's face of `size` units by its middle."""
+    name, colour = face(player, mood)
+    frame.add(Picture(name, x, y, size, size, colour=colour), layer)
 
 
 def _character(player: Player) -> str:
