@@ -53,8 +53,8 @@ def rows(here: Room) -> list[str]:
     return [one.label for one in here.at(Title).menu.entries]
 
 
-def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> None:
-    here = title(room(tmp_path))
+def test_from_the_title_to_the_first_card_in_three_presses(here: Room) -> None:
+    title(here)
     remember_lesson(here.services, next(iter(GAMES)), ["Ada"])  # newcomers are asked, once
     here.press(Verb.SOUTH, Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
     assert here.at(GameScene).session.seating[0].device == KEYBOARD
@@ -82,10 +82,9 @@ def test_an_interrupted_game_waits_for_who_sat_there_last_and_asks_who_has_the_p
     assert match_of(here.top.session).key() == match_of(session).key()
 
 
-def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path) -> None:
-    (tmp_path / MATCH).write_bytes(b"nonsense")
-    here = title(room(tmp_path))
-    here.press(Verb.SOUTH)
+def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(here: Room) -> None:
+    here.services.storage.write(MATCH, b"nonsense")
+    title(here).press(Verb.SOUTH)
     assert isinstance(here.top, Title)
     assert any("kept aside" in word for word in here.words())
     assert len(here.services.notices) == 1, "not also that it was over already"
@@ -94,8 +93,7 @@ def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path
     assert not any("kept aside" in word for word in here.words())
 
 
-def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
-    here = room(tmp_path)
+def test_a_game_that_was_over_is_archived_and_told(here: Room, tmp_path: Path) -> None:
     seating = new_table(GAME, "pad:1")
     seating.stand_in(0, "easy")
     session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
@@ -142,17 +140,15 @@ def test_those_in_the_painting_look_at_the_chosen_row_and_blink(tmp_path: Path) 
         ("Rules", "Whose rules?"),
     ],
 )
-def test_what_a_row_opens_says_what_it_is_for(row: str, head: str, tmp_path: Path) -> None:
-    here = title(room(tmp_path))
-    here.click_on(row)
+def test_what_a_row_opens_says_what_it_is_for(row: str, head: str, here: Room) -> None:
+    title(here).click_on(row)
     heads = [text.text for text in texts_of(here.frame()) if text.y < 140]
     assert heads[:1] == [head]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_rules_of_the_game_that_was_chosen_open(name: str, tmp_path: Path) -> None:
-    here = title(room(tmp_path))
-    here.click_on("Rules")
+def test_the_rules_of_the_game_that_was_chosen_open(name: str, here: Room) -> None:
+    title(here).click_on("Rules")
     here.press(*[Verb.RIGHT] * list(GAMES).index(name), Verb.SOUTH)
     assert here.at(Rules).presentation is presentation(name)
     here.press(Verb.NORTH, Verb.NORTH)

@@ -129,10 +129,9 @@ class TestFile:
         ],
     )
     def test_damage_is_kept_aside_and_told_in_one_sentence(
-        self, tmp_path: Path, data: bytes
+        self, here: Room, tmp_path: Path, data: bytes
     ) -> None:
         (tmp_path / GUESTS).write_bytes(data)
-        here = room(tmp_path)
         here.show(Lobby(here.services, "grasshopper", "pad:1"))
         assert here.services.notices == ["The file of the guests was damaged and is kept aside."]
         (aside,) = tmp_path.glob("guests.damaged-*.json")
@@ -142,9 +141,8 @@ class TestFile:
         assert names(here) == ["Uma"]
 
     def test_what_cannot_be_read_is_told_and_not_written_over(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, here: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        here = room(tmp_path)
         dealt(here, "Uma")
         before = (tmp_path / GUESTS).read_bytes()
 
@@ -168,10 +166,9 @@ class TestNames:
         assert proper("Zoe\u0308") == "Zoë"
         assert proper("  Bo ") == "Bo"
 
-    def test_they_are_drawn(self, tmp_path: Path) -> None:
+    def test_they_are_drawn(self, here: Room, tmp_path: Path) -> None:
         guests = [{"name": name, "mark": i % 6, "seen": 1} for i, name in enumerate(ODD)]
         (tmp_path / GUESTS).write_bytes(book_of(guests=guests, games=1))
-        here = room(tmp_path)
         here.show(Lobby(here.services, "eight28", "pad:1"))
         words = here.words()
         assert {"אורי", "أحمد", "abc", "Z"} <= set(words)
@@ -180,9 +177,8 @@ class TestNames:
 
 
 class TestForgetting:
-    def test_one_press_and_a_question(self, tmp_path: Path) -> None:
+    def test_one_press_and_a_question(self, here: Room, tmp_path: Path) -> None:
         """How long this table takes, and its house rules, stay: they are nobody's."""
-        here = room(tmp_path)
         dealt(here, "Uma", game="grasshopper", beginners=True)
         remember_paces(here.services, {"cockroach call": (12, 4000)})
         (tmp_path / "guests.damaged-1.json").write_text("Uma")
@@ -200,9 +196,8 @@ class TestForgetting:
         assert book.paces == {"cockroach call": (12, 4000)}
         assert "nobody is remembered" in here.words()
 
-    def test_the_evening_that_goes_on_is_not_lost(self, tmp_path: Path) -> None:
+    def test_the_evening_that_goes_on_is_not_lost(self, here: Room, tmp_path: Path) -> None:
         """One that only waits has names in it, and goes."""
-        here = room(tmp_path)
         for party, kept in ((object(), True), (None, False)):
             here.services.party = party  # type: ignore[assignment]
             tmp_path.joinpath(EVENING).write_bytes(b"{}")
