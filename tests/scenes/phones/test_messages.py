@@ -1,8 +1,6 @@
 """Who may come in with a phone, how often one may guess, and what a phone may say."""
 
-import contextlib
 import json
-import random
 
 import pytest
 
@@ -151,20 +149,3 @@ def test_a_name_is_plain_text(said: str, name: str) -> None:
 def test_all_else_is_refused(said: str | bytes) -> None:
     with pytest.raises(ValueError):
         read(said)
-
-
-def test_ten_thousand_broken_messages_are_refused_or_harmless() -> None:
-    """Good ones with a few letters changed, cut or doubled."""
-    draw = random.Random(29)
-    good = ['{"code": "ABC234", "name": "Ada", "mark": 1}', '{"token": "00ff"}', '{"move": 1}']
-    letters = '{}[]",:0-9eE.\\ntu\x00é\ud800' + "true"
-    passed = 0
-    for _ in range(10_000):
-        said = list(draw.choice(good))
-        for _ in range(draw.randint(1, 4)):
-            place = draw.randrange(len(said))
-            said[place : place + draw.randint(0, 2)] = draw.choices(letters, k=draw.randint(1, 3))
-        with contextlib.suppress(ValueError):
-            assert isinstance(read("".join(said)), Hello | Press | Pad | Language)
-            passed += 1
-    assert 0 < passed < 5_000
