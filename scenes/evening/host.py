@@ -25,13 +25,7 @@ from scenes.input.action import Action
 from scenes.lessons.offer import offer
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.pieces import Tile
-from scenes.people.guests import (
-    Guest,
-    LastEvening,
-    remember_evening,
-    remember_lesson,
-    remembered,
-)
+from scenes.people.guests import Guest, LastEvening, remember_evening, remember_lesson, remembered
 from scenes.people.seating import Player
 from scenes.services import Services, Waits
 from scenes.session.interrupted import Reading, archived, go_on, read_save
@@ -173,12 +167,8 @@ class Host:
         reading = self._match_that_waits()
         own = reading is None or self._is_now(reading.setup)
         if own and self.services.storage.holds(EVENING_MATCH):
-            session = go_on(
-                self.services,
-                lambda: read_save(self.services.storage, name=EVENING_MATCH),
-                EVENING_MATCH,
-            )
-            if session:
+            read = partial(read_save, self.services.storage, name=EVENING_MATCH)
+            if session := go_on(self.services, read, EVENING_MATCH):
                 self.course.resume_clock(session.table.game, session.asks())
                 self._show(session)
                 return

@@ -41,11 +41,7 @@ class Rows(MenuScreen):
     laid = Laid(960.0, 540.0, 1060.0, 700.0)
 
     def __init__(
-        self,
-        services: Services,
-        device: str,
-        title: str,
-        made: Callable[["Rows"], Iterator[Row]],
+        self, services: Services, device: str, title: str, made: Callable[["Rows"], Iterator[Row]]
     ) -> None:
         """`title` is translated; `made` gives all rows but the last."""
         super().__init__(services, device)

@@ -110,30 +110,17 @@ class Planning(MenuScreen):
         self.menu.draw(frame, theme)
         plate(frame, layer, theme, _LIST_X, 550.0, _LIST_W, 760.0)
         slots = self.evening.rest()
-        frame.add(
-            Text(self.meaning(), _LIST_X, 236.0, 540.0, 100.0, 40.0, theme.accent, "black"), layer
-        )
+        place = _LIST_X, 236.0, 540.0, 100.0
+        frame.add(Text(self.meaning(), *place, 40.0, theme.accent, "black"), layer)
         shown = slots[:5]
         for index, slot in enumerate(shown):
             presentation, y = registry.presentation(slot.game), 336.0 + 84.0 * index
             frame.add(Picture(presentation.emblem, _LIST_X - 236, y, 52, 72), layer)
-            title = Text(
-                texts(presentation.title),
-                _LIST_X - 30,
-                y,
-                330,
-                78,
-                34.0,
-                theme.text,
-                "bold",
-                "left",
-            )
+            title, place = texts(presentation.title), (_LIST_X - 30, y, 330, 78)
+            frame.add(Text(title, *place, 34.0, theme.text, "bold", "left"), layer)
             minutes = texts("{n} min", n=max(1, round(slot.seconds / 60)))
-            frame.add(title, layer)
-            frame.add(
-                Text(minutes, _LIST_X + 208, y, 130, 60, 34.0, theme.secondary, align="right"),
-                layer,
-            )
+            place = _LIST_X + 208, y, 130, 60
+            frame.add(Text(minutes, *place, 34.0, theme.secondary, align="right"), layer)
         if len(slots) > len(shown):
             more = texts.n("and one more", "and {n} more", len(slots) - len(shown))
             frame.add(Text(more, _LIST_X, 748.0, 540.0, 48.0, 34.0, theme.secondary), layer)

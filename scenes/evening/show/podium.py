@@ -91,15 +91,11 @@ class Podium(Screen):
         self._confetti = Confetti(services.luck)
         self._quiet = 0.0  # seconds without a press since all is told
         self._seen = False  # the moment of the evening
-        choose = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
-        self._hints = (self.hints, choose)
+        self._ends = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
         if moments is not None and moments.best is not None:
             self._offer()
-        texts = services.texts
-        buttons = (
-            Button(texts("The same evening again"), again),
-            Button(texts("To the title"), title),
-        )
+        once_more, home = services.texts("The same evening again"), services.texts("To the title")
+        buttons = Button(once_more, again), Button(home, title)
         x, y, w = _MENU
         self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=services.audio.play)
 
@@ -137,20 +133,16 @@ class Podium(Screen):
         """Say with which button the moment that decided is seen."""
         choose, moment = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("The moment of the evening"))
         x, room = _HINTS
-        hints = Hints(self.services, choose, moment, x=x, y=992.0, room=room)
-        self._hints = (self._hints[0], hints)
+        self._ends = Hints(self.services, choose, moment, x=x, y=992.0, room=room)
         if self.told:
-            self.hints = self._hints[1]
+            self.hints = self._ends
 
     def _show_moment(self) -> None:
         """Lay the greatest moment of the evening on the podium, if there is one."""
         if self._moments is not None and (best := self._moments.best):
             self._seen = True
-            services, device = self.services, self.device
-            scene = MomentScene(
-                services, best.timeline, best.seating, best.moment, services.stack.pop, device
-            )
-            services.stack.push(scene)
+            stack, moment = self.services.stack, (best.timeline, best.seating, best.moment)
+            stack.push(MomentScene(self.services, *moment, stack.pop, self.device))
 
     def _sound(self, before: float) -> None:
         """Play what is to be heard between the moment `before` and now."""
@@ -165,7 +157,7 @@ class Podium(Screen):
                 play("applause")
         if before < self.stops[-1] <= self.clock:
             self._deafness = Deafness(CALM)
-            self.hints = self._hints[1]
+            self.hints = self._ends
 
     def choices(self) -> Sequence[Station]:
         return self.menu.stations() if self.told else ()
@@ -189,11 +181,7 @@ class Podium(Screen):
     def paint(self, frame: Frame) -> None:
         ground(frame, "ui/table_title", 225)
         self._draw_heading(frame)
-        way = (
-            0.0
-            if self.clock < self.awards_at
-            else min(1.0, (self.clock - self.awards_at) / _SLIDES)
-        )
+        way = max(0.0, min(1.0, (self.clock - self.awards_at) / _SLIDES))
         if self.still:
             way = float(way > 0)
         spot = self._spot(way)

@@ -100,17 +100,13 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
         draw_head(frame, layer, head, across, y, size, row.alpha, mood)
     if row.leads:
         cup = 0.5 * size
-        frame.add(
-            Picture("ui/cup", from_left + size / 2, y - size / 2 - 0.1 * cup, cup, cup),
-            layer,
-        )
+        at = from_left + size / 2, y - size / 2 - 0.1 * cup
+        frame.add(Picture("ui/cup", *at, cup, cup), layer)
     points_w, gain_w = (190.0, 230.0) if w > 1000 else (92.0, 90.0) if narrow else (144.0, 206.0)
     size = 76.0 if big else 60.0 if h > 70 else 52.0
-    write(
-        points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
-    )
-    self_x = right - 24 - points_w - gain_w / 2
-    gain = Place(self_x, y, gain_w, h)
+    points = points_text(texts, row.points)
+    write(points, right - 24 - points_w / 2, y, points_w, size, align="right")
+    gain = Place(right - 24 - points_w - gain_w / 2, y, gain_w, h)
     if row.backs:
         _draw_backed(frame, layer, row.backs, gain)
     else:

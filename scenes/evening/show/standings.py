@@ -178,10 +178,8 @@ class Standings:
         """What the row tells now: nothing new before it lies."""
         line = way.line
         counted = smooth(min(1.0, max(0.0, (self.clock - way.lands) / COUNT))) if landed else 0.0
-        points = (
-            line.before.points
-            + (line.after.points - line.before.points) * int(counted * 1000) / 1000
-        )
+        new = line.after.points - line.before.points
+        points = line.before.points + new * int(counted * 1000) / 1000
         telling = 0.0 < counted < 1.0
         told = self.clock >= GAINS
         return Shown(

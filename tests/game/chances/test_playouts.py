@@ -45,9 +45,7 @@ def at(name: str, decisions: int, seed: int = 5) -> Match:
 @pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.parametrize("decisions", [0, 23])
 @pytest.mark.slow
-def test_somebody_wins_or_loses_as_often_whatever_is_hidden(
-    name: str, decisions: int
-) -> None:
+def test_somebody_wins_or_loses_as_often_whatever_is_hidden(name: str, decisions: int) -> None:
     match, chance = at(name, decisions), Random(7)
     told = chances(match.setup.game, match.view(None), playouts=12)
     assert len(told) == 3

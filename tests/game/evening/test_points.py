@@ -12,28 +12,24 @@ from game.evening.evening import Evening
 from game.evening.points import MOST, POINT, backers, factor_of_final, late_start, points
 from game.evening.seating import ROTATE, TWO_HEADS
 from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play
-from tests.game.evening.evenings import begun, finish, play
+from tests.game.evening.evenings import begun, deal, finish, play
 
 
-def in_points(*ranks: int) -> list[Fraction]:
-    return [Fraction(share, POINT) for share in points(ranks)]
-
-
-def test_each_place_brings_its_share() -> None:
-    """PY-17: 10, 7, 3 and 0 of four seats, whole points; 10 and 0 of two."""
-    assert in_points(2, 1, 4, 3) == [7, 10, 0, 3]
-    assert in_points(1, 2) == [10, 0]
-
-
-def test_equals_share_what_their_places_are_worth() -> None:
-    """PY-18: second and third of four share 10; first and second of three 15, a half up."""
-    assert in_points(1, 2, 2, 4) == [10, 5, 5, 0]
-    assert in_points(1, 1, 3) == [8, 8, 0]
-
-
-def test_a_loser_gets_nothing_and_all_others_share() -> None:
-    """PY-18: in a game of four with one loser the others share 20, 7 each."""
-    assert in_points(1, 1, 4, 1) == [7, 7, 0, 7]
+@pytest.mark.parametrize(
+    ("ranks", "worth"),
+    [
+        ((2, 1, 4, 3), (7, 10, 0, 3)),
+        ((1, 2), (10, 0)),
+        ((1, 2, 2, 4), (10, 5, 5, 0)),  # second and third share 10
+        ((1, 1, 3), (8, 8, 0)),  # first and second 15, a half up
+        ((1, 1, 4, 1), (7, 7, 0, 7)),  # one has lost, and the others share 20
+    ],
+)
+def test_each_place_brings_its_share_and_equals_what_their_places_are_worth(
+    ranks: tuple[int, ...], worth: tuple[int, ...]
+) -> None:
+    """PY-17, PY-18: in whole points."""
+    assert points(ranks) == tuple(POINT * each for each in worth)
 
 
 rankings = st.lists(st.integers(0, 5), min_size=2, max_size=6).map(
@@ -87,23 +83,15 @@ def test_bots_get_no_points() -> None:
     assert len(evening.standings()) == 2
 
 
-def test_a_late_guest_begins_with_the_mean() -> None:
-    """PY-3: 10, 5 and 0 points after a game; who comes then has 5, who came late does not count."""
-    evening = begun(3, games=("fruechtchen",))
-    play(evening, 1, 2, 3)
-    evening.apply(Join("Late"))
-    assert evening.guests[3].points == 5 * POINT
-    evening.apply(Join("Later"))
-    assert evening.guests[4].points == 5 * POINT
-
-
-def test_who_still_waits_for_a_first_game_does_not_count_for_the_mean() -> None:
-    """PY-3: four of five have played, for 20 points together."""
-    evening = begun(5, games=("grasshopper",))
-    play(evening, 1, 2, 3, 4)
-    assert sorted(guest.games for guest in evening.guests) == [0, 1, 1, 1, 1]
-    evening.apply(Join("Late"))
-    assert evening.guests[5].points == 5 * POINT
+@pytest.mark.parametrize(("guests", "game"), [(3, "fruechtchen"), (5, "grasshopper")])
+def test_a_late_guest_begins_with_the_mean(guests: int, game: str) -> None:
+    """PY-3: 5 points of 10, 5 and 0, or of four with 20; who has not played yet does not count."""
+    evening = begun(guests, games=(game,))
+    play(evening)
+    assert [guest.games for guest in evening.guests].count(0) == guests // 5
+    for number in (0, 1):
+        evening.apply(Join("Late"))
+        assert evening.guests[guests + number].points == 5 * POINT
 
 
 @pytest.mark.parametrize(
@@ -144,27 +132,30 @@ def test_a_leaver_gets_nothing_for_that_game_and_keeps_the_rest() -> None:
     assert any(row.guests == (0,) for row in evening.standings())
 
 
-def test_a_right_bet_brings_one_point() -> None:
-    """PY-21: two wait; one bets on the winner, one on the second."""
-    evening = begun(6, games=("grasshopper",))
-    evening.apply(Play("grasshopper", True))
+@pytest.mark.parametrize(
+    ("guests", "game", "ranks", "called"),
+    [
+        (6, "grasshopper", (1, 2, 3, 4), False),
+        (8, "cockroach", (6, 1, 1, 1, 1, 1), False),
+        (6, "grasshopper", (1, 2, 3, 4), True),
+    ],
+    ids=["on who wins", "on who loses", "in an evening of one game"],
+)
+def test_a_right_bet_brings_one_point(
+    guests: int, game: str, ranks: tuple[int, ...], called: bool
+) -> None:
+    """PY-21, PY-27: without a game nobody is the best of a table, and bets are bets."""
+    evening = begun(guests, games=(game,))
+    if called:
+        evening.apply(CallFinal())
+    assert deal(evening).bets == {}
+    assert not evening.backing
     one, two = evening.waiting()
-    evening.apply(Bet(one, 0))
-    evening.apply(Bet(two, 1))
-    finish(evening)
-    assert (evening.guests[one].points, evening.guests[two].points) == (MOST // 10, 0)
+    for guest, seat in ((one, 0), (two, 1)):
+        evening.apply(Bet(guest, seat))
+    finish(evening, *ranks)
+    assert (evening.guests[one].points, evening.guests[two].points) == (POINT, 0)
     assert evening.results[0].right == (one,)
-
-
-def test_in_a_game_with_a_loser_the_bet_is_on_the_loser() -> None:
-    """PY-21: seat 2 loses."""
-    evening = begun(8, games=("cockroach",))
-    evening.apply(Play("cockroach", True))
-    one, two = evening.waiting()
-    evening.apply(Bet(one, 0))
-    evening.apply(Bet(two, 2))
-    finish(evening, 1, 1, 6, 1, 1, 1)
-    assert evening.results[0].right == (two,)
 
 
 def before_the_final(guests: int, rule: str = ROTATE) -> Evening:
@@ -227,19 +218,6 @@ def test_nobody_goes_home_without_a_game() -> None:
 def test_equals_end_on_the_last_of_their_places() -> None:
     """PY-27: whoever backs the fourth of four who share the first place has climbed nowhere."""
     assert backers((1, 1, 1, 1, 5, 6), 2, {7: 3, 8: 4}) == {7: 14 * POINT, 8: 4 * POINT}
-
-
-def test_an_evening_of_one_game_has_no_finalists() -> None:
-    """PY-27: nobody is the best of a table without a game, and bets are bets."""
-    evening = begun(6, games=("grasshopper",))
-    evening.apply(CallFinal())
-    evening.apply(Play("grasshopper", True))
-    assert (evening.backing, evening.now.bets) == (False, {})
-    one, two = evening.waiting()
-    evening.apply(Bet(one, 0))
-    evening.apply(Bet(two, 1))
-    finish(evening)
-    assert (evening.guests[one].points, evening.guests[two].points) == (POINT, 0)
 
 
 def test_in_the_final_too_two_heads_share_a_seat() -> None:

@@ -265,9 +265,7 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
 
 
 @pytest.mark.parametrize("pressing", [False, True])
-@pytest.mark.parametrize(
-    ("guests", "pads"), [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)]
-)
+@pytest.mark.parametrize(("guests", "pads"), [(2, 3), (4, 3), (6, 2), (6, 3), (8, 6), (14, 6)])
 @pytest.mark.slow
 def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     guests: int, pads: int, pressing: bool, tmp_path: Path
