@@ -1,5 +1,7 @@
 """An evening in the house without a display: guests who press, and what they see."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -154,6 +156,30 @@ class House(Room):
                 break
             self.wait(0.5)
         return self.until(GameScene)
+
+    def to_the_cards(
+        self, pads: Sequence[str], *, bets: bool = True
+    ) -> tuple[float, Counter[str]]:
+        """Each pad is pressed for what is asked of it, until cards are dealt: seconds, presses."""
+        page, seconds, presses = self.page, 0.0, Counter[str]()
+        while self.top is page:
+            for pad in pads:
+                there, mine = page.attendance, page.attendance.seats_of(pad)
+                verbs: tuple[Verb, ...] = ()
+                if self.top is not page:
+                    break
+                if bets and page.backing.next_of(pad) is not None:
+                    assert not there.ready.intersection(mine), "with the last bet they are"
+                    verbs = Verb.RIGHT, Verb.SOUTH
+                elif set(mine) - there.ready if mine else there.free:
+                    verbs = (Verb.SOUTH,)
+                self.press(*verbs, device=pad)
+                presses[pad] += len(verbs)
+            self.wait(0.5)
+            seconds += 0.5
+            assert seconds < 25.0
+        self.at(GameScene)
+        return seconds, presses
 
     def play(self, *, by_hand: bool = False) -> None:
         """All who are asked choose their first legal move; `by_hand` with what they hold."""

@@ -276,22 +276,11 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     for seat in here.page.attendance.free:
         here.pick(seat, given[seat % pads])
     held = devices(here)
-    page = here.play_on()
-    seconds, presses = 1.1, dict.fromkeys(given, 0)  # it takes a second to hear anybody
-    while here.top is page:
-        for device in given if pressing else ():
-            there = page.attendance
-            mine = there.seats_of(device)
-            if here.top is page and (set(mine) - there.ready if mine else there.free):
-                here.press(Verb.SOUTH, device=device)
-                presses[device] += 1
-        here.wait(0.5)
-        seconds += 0.5
-        assert seconds < 25.0
-    assert isinstance(here.top, GameScene)
-    assert seconds <= (8.0 if pressing else 20.0)
-    assert max(presses.values()) <= 2
-    now = [player.device for player in here.top.session.seating]
+    here.play_on()  # which takes a second
+    seconds, presses = here.to_the_cards(given if pressing else (), bets=False)
+    assert 1.1 + seconds <= (8.0 if pressing else 20.0)
+    assert max(presses.values(), default=0) <= 2
+    now = [player.device for player in here.scene.session.seating]
     assert now == held if guests <= 6 else set(now) <= {*given, ""}
     assert not pressing or "" not in now[: min(guests, 6)]
 
@@ -303,26 +292,16 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
     here = taken_up(tmp_path, named(6, minutes=90, games=("grasshopper",)))
     for seat in here.page.attendance.free:
         here.pick(seat, PADS[seat % 3])
-    page, presses = here.play_on(), 0
+    page = here.play_on()
     here.wait(8.0)
     waiting = here.evening.waiting()
     assert len(waiting) == 2
     for seat in page.attendance.free:
         here.pick(seat, min(PADS, key=lambda pad: len(page.attendance.seats_of(pad))))
-    for pad in PADS:
-        while (guest := page.backing.next_of(pad)) is not None:
-            here.press(Verb.RIGHT, device=pad)
-            assert page.focus.key == "start"
-            assert not here.now.bets, "all may think again"
-            here.press(Verb.SOUTH, device=pad)
-            assert guest in page.backing.done
-            presses += 2
-        if here.top is page and set(page.attendance.seats_of(pad)) - page.attendance.ready:
-            here.press(Verb.SOUTH, device=pad)
-            presses += 1
-    here.until(GameScene, seconds=3.0)
+    seconds, presses = here.to_the_cards(PADS)
+    assert seconds <= 3.0
     assert here.now.bets == dict.fromkeys(waiting, 0)
-    assert presses <= 2 * 6
+    assert presses.total() <= 2 * 6
 
 
 def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
