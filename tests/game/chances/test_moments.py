@@ -1,9 +1,10 @@
 """The moment that decided: what counts as one, when it was, and that it is the same each time."""
 
 import pickle
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import pytest
 
@@ -12,6 +13,8 @@ from game.chances import moments
 from game.chances.moments import Checkpoint, checkpoints, counts, greatest, reveal_before, search
 from game.engine.match import Match, Setup
 from tests.game.tables import ALL_GAMES, played_out
+
+Figures: TypeAlias = tuple[float, float]
 
 
 def finished(name: str, seed: int) -> Match:
@@ -125,6 +128,26 @@ def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
     assert greatest(match.setup, match.decisions, playouts=25) is None
 
 
+def searched(told: Sequence[Figures], *closely: Figures) -> tuple[list[Checkpoint], Any]:
+    """Look for the moment where each of the last checkpoints is answered by what is `told`.
+
+    To a close look the answers are `closely`, and where there are no more, what was told.
+    """
+    game = GAMES["grasshopper"]
+    match = played_out(Match(Setup(game, 2, 1, game.options())), Random(1))
+    late = checkpoints(match.setup, match.decisions)[-len(told) :]
+    asked, answers = search(match.setup, match.decisions), iter((*told, *closely))
+    next(asked)
+    question = asked.send(late)
+    try:
+        while True:
+            about = [n for n, one in enumerate(late) if question.args[1] in (one.view, one.ranks)]
+            again = told[about[0]] if about else question()
+            question = asked.send(next(answers, again))
+    except StopIteration as done:
+        return late, done.value
+
+
 @pytest.mark.parametrize(
     ("told", "decides"),
     [
@@ -136,35 +159,10 @@ def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
     ],
 )
 def test_of_the_swings_that_count_the_greatest_decides(
-    told: tuple[tuple[float, float], ...], decides: tuple[int, int, int] | None
+    told: Sequence[Figures], decides: tuple[int, int, int] | None
 ) -> None:
-    """Whoever asks gets figures that were made up, point by point: from where to where, and whose.
-
-    `told` are two chances at each of the last four checkpoints; only the third figures are asked
-    closely.
-    """
-    game = GAMES["grasshopper"]
-    match = played_out(Match(Setup(game, 2, 1, game.options())), Random(1))
-    late = checkpoints(match.setup, match.decisions)[-4:]
-    asked = search(match.setup, match.decisions)
-    next(asked)
-    rows, answers = list(told), list[tuple[float, ...]]()
-    question, number = asked.send(late), 0
-    found = None
-    try:
-        while True:
-            if number < len(rows):  # of all, coarsely
-                answers.append(rows[number])
-                question = asked.send(rows[number])
-            else:  # of a pair, closely: the same again
-                view = question.args[1]
-                at = next(
-                    (n for n, point in enumerate(late) if view in (point.view, point.ranks)), None
-                )
-                question = asked.send(rows[at] if at is not None else question())
-            number += 1
-    except StopIteration as done:
-        found = done.value
+    """From where to where, and whose; `told` are two chances at each of the last checkpoints."""
+    late, found = searched(told)
     if decides is None:
         assert found is None
     else:
@@ -175,22 +173,8 @@ def test_of_the_swings_that_count_the_greatest_decides(
 
 def test_what_seemed_the_greatest_swing_must_be_it_closely() -> None:
     """Of the first two nothing is left but a twentieth; the next one is as it seemed."""
-    game = GAMES["grasshopper"]
-    match = played_out(Match(Setup(game, 2, 1, game.options())), Random(1))
-    late = checkpoints(match.setup, match.decisions)[-5:]
     roughly = ((0.1, 0.9), (0.9, 0.1), (0.2, 0.8), (0.8, 0.2), (0.8, 0.2))
-    closely = ((0.5, 0.5), (0.55, 0.45), (0.5, 0.5), (0.55, 0.45), (0.2, 0.8), (0.8, 0.2))
-    asked = search(match.setup, match.decisions)
-    next(asked)
-    question = asked.send(late)
-    found = None
-    try:
-        for figures in (*roughly, *closely):
-            question = asked.send(figures)
-        asked.send(question())
-    except StopIteration as done:
-        found = done.value
-    assert found is not None
+    late, found = searched(roughly, *[(0.5, 0.5), (0.55, 0.45)] * 2, (0.2, 0.8), (0.8, 0.2))
     assert (found.begin, found.end) == (late[2].decisions, late[3].decisions)
 
 
