@@ -8,7 +8,7 @@ from game import GAMES
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import PLAYING
-from game.evening.log import complete, fold
+from game.evening.log import Log, complete, fold
 from game.evening.plan import pace
 from game.evening.records import Now
 from game.evening.steps import Announce, CallFinal, CloseBets, Finish, Play, Sit, Step, Undo
@@ -40,7 +40,7 @@ class Course:
         self.services = services
         self.evening = evening
         self.devices: dict[int, str] = {}
-        self._diary = diary
+        self.diary = diary or Diary(services.storage, None, Log())  # which writes nothing
         self._last: tuple[int, ...] = ()  # who played the last game
         self._shared: set[frozenset[int]] = set()  # twos who have held a device in the same game
         self._before: list[tuple[tuple[int, ...], ...]] = []  # who sat where in this game, undone
@@ -50,15 +50,10 @@ class Course:
 
     # The steps, and their log.
 
-    def begin(self) -> None:
-        """Write it down from now on."""
-        self._diary = Diary.begun(self.services, self.evening)
-
     def do(self, step: Step) -> None:
         """Take a step, and have it written; raises Refused, and nothing changes."""
         self.evening.apply(step)
-        if self._diary:
-            self._diary.note(self.evening)
+        self.diary.note(self.evening)
 
     def refused(self, step: Step) -> str:
         """Say why this step cannot be taken, translated.
@@ -68,28 +63,13 @@ class Course:
         refused = self.evening.why_not(step)
         return self.services.texts(refused.why) if refused else ""
 
-    @property
-    def problem(self) -> str:
-        """What keeps the evening from being saved (a msgid), or an empty text."""
-        return self._diary.problem if self._diary else ""
-
-    def close(self) -> None:
-        """Have all that happened on the disk."""
-        if self._diary:
-            self._diary.close()
-
-    def end(self) -> None:
-        """End the evening after its podium: only its games are kept."""
-        if self._diary:
-            self._diary.close(over=True)
-
     def knows_end(self, seed: int) -> bool:
         """Return True once the disk knows how the match of `seed` ended.
 
         Any thread may ask; it waits a little for a disk that is slow.
         """
         over = self.evening.now is None or self.evening.now.seed != seed
-        return over and (self._diary is None or self._diary.settle(LOOK))
+        return over and self.diary.settle(LOOK)
 
     # A game.
 

@@ -68,7 +68,7 @@ class Diary:
     def close(self, *, over: bool = False) -> None:
         """Have all of it on the disk.
 
-        An evening that is `over` is deleted then.
+        Of an evening that is `over` only its games are kept.
         """
         if self._file and not self._closed:
             self._closed = True

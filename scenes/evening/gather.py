@@ -353,7 +353,7 @@ class Gather(TileScreen):
             moved |= self.table.update(dt)
         if self.ended and self.ended.moments is not None:
             self.ended.moments.update()
-        if problem := self.course.problem:  # the evening must not seem to be kept
+        if problem := self.course.diary.problem:  # the evening must not seem to be kept
             self.told = self.services.texts(problem)
         if self._counts:
             self._left -= dt

@@ -95,9 +95,9 @@ class Host:
         plan = (evening.minutes, evening.order, evening.rule)
         people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
         remember_evening(self.services, LastEvening(people, *plan))
-        self._host(Course(self.services, evening), device)
+        log = diary.Diary.begun(self.services, evening)
+        self._host(Course(self.services, evening, log), device)
         self.course.devices.update(devices or {})
-        self.course.begin()
         self._next()
 
     # -- an evening that was broken off --
@@ -274,12 +274,12 @@ class Host:
         self.services.stack.clear_to(podium)
 
     def _home(self) -> None:
-        self.course.end()
+        self.course.diary.close(over=True)
         self._leave()
 
     def _again(self) -> None:
         """The same guests and the same plan: one more evening."""
-        self.course.end()
+        self.course.diary.close(over=True)
         self.rest()
         Host(self.services, self._leave).start_again(self.course, self._device)
 
@@ -336,7 +336,7 @@ class Host:
 
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""
-        self.course.close()
+        self.course.diary.close()
         if self.services.party is self:
             self.services.party = None
             self.services.after_game = self._after

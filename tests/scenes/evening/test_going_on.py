@@ -126,7 +126,7 @@ def test_damaged_gone_on_with_and_started_again_the_evening_is_whole(
             course.choose(slot.game, slot.short)
         elif one.phase == PLAYING:
             course.do(Finish(tuple(range(1, len(course.now.heads) + 1)), 240))
-    course.close()
+    diary.close()
     assert len(one.steps) > steps or one.phase == PODIUM
     again = place(tmp_path)
     found = take_up(again.services)
