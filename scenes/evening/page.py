@@ -67,15 +67,6 @@ class Rows(MenuScreen):
         veil(frame, self.layer, 242)
         heading(frame, self.layer, self.services.theme, self._title, y=110.0)
         self.menu.draw(frame, self.services.theme, self.layer)
-
-
-class People(Rows):
-    """A list of people, whose faces stand beside their names."""
-
-    laid = Laid(1010.0, 550.0, 1100.0, 760.0)
-
-    def paint(self, frame: Frame) -> None:
-        super().paint(frame)
         for index, place in self.menu.places():
             row = self.listed[index]
             if row.mark is not None:
@@ -84,6 +75,12 @@ class People(Rows):
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
             if row.bot:
                 draw_bot(frame, row.bot, place.x + place.w / 2 + 70, place.y, 84, self.layer)
+
+
+class People(Rows):
+    """A list of people, with room for the faces beside their names."""
+
+    laid = Laid(1010.0, 550.0, 1100.0, 760.0)
 
 
 class Seats(People):

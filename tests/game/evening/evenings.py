@@ -5,7 +5,7 @@ from game.evening.evening import Evening
 from game.evening.plan import OPEN
 from game.evening.records import Now
 from game.evening.seating import ROTATE
-from game.evening.steps import Begin, Finish, Join, Plan, Play
+from game.evening.steps import Begin, Finish, Join, Plan, Play, Step
 
 ALL = tuple(GAMES)
 
@@ -16,23 +16,22 @@ def begun(
     guests: int, minutes: int = 0, games: tuple[str, ...] = ALL, rule: str = ROTATE, seed: int = 1
 ) -> Evening:
     """So many guests, and the first game to be chosen."""
-    evening = Evening(seed)
-    for number in range(guests):
-        evening.apply(Join(f"Guest {number}"))
-    evening.apply(Plan(minutes, games, rule))
-    evening.apply(Begin())
-    return evening
+    joins = [Join(f"Guest {number}") for number in range(guests)]
+    return take(Evening(seed), *joins, Plan(minutes, games, rule), Begin())
 
 
 def named(
     guests: int, minutes: int = OPEN, rule: str = ROTATE, games: tuple[str, ...] = ALL
 ) -> Evening:
     """Guests with names and characters of their own, and the first game to be chosen."""
-    evening = Evening(1)
-    for number, name in enumerate(NAMES[:guests]):
-        evening.apply(Join(name, str(number % 6)))
-    evening.apply(Plan(minutes, games, rule))
-    evening.apply(Begin())
+    joins = [Join(name, str(number % 6)) for number, name in enumerate(NAMES[:guests])]
+    return take(Evening(1), *joins, Plan(minutes, games, rule), Begin())
+
+
+def take(evening: Evening, *steps: Step) -> Evening:
+    """Take one step after another."""
+    for step in steps:
+        evening.apply(step)
     return evening
 
 

@@ -20,7 +20,7 @@ from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
 from game.grasshopper.events import BidsRevealed, Plague
 from tests.game.cockroach import positions as cockroach
-from tests.game.evening.evenings import begun, play
+from tests.game.evening.evenings import begun, play, take
 from tests.game.evening.test_points import refused
 
 
@@ -293,11 +293,9 @@ def test_whoever_has_none_has_been_good_company() -> None:
 def test_a_bot_may_have_one_and_a_guest_who_left_may_not() -> None:
     """PY-22: Bea's lies are counted in her name; guest 0 has gone."""
     evening = begun(3, games=("cockroach",))
-    evening.apply(Leave(2))
-    evening.apply(Play("cockroach", False, bots=("Bea",)))
+    take(evening, Leave(2), Play("cockroach", False, bots=("Bea",)))
     tally: Tally = {"gulled": 4}
-    evening.apply(Finish((1, 1, 3), 60, (tally, {}, {"believed": 5, "lies": 7})))
-    evening.apply(Leave(0))
+    take(evening, Finish((1, 1, 3), 60, (tally, {}, {"believed": 5, "lies": 7})), Leave(0))
     awards = evening.podium().awards
     assert [(award.kind, award.owner) for award in awards] == [("liar", "Bea")]
 

@@ -12,7 +12,7 @@ from game.evening.evening import Evening
 from game.evening.points import MOST, POINT, backers, factor_of_final, late_start, points
 from game.evening.seating import ROTATE, TWO_HEADS
 from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play
-from tests.game.evening.evenings import begun, deal, finish, play
+from tests.game.evening.evenings import begun, deal, finish, play, take
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,7 @@ def test_a_leaver_gets_nothing_for_that_game_and_keeps_the_rest() -> None:
     """PY-4: the first game's ten points stay; the second, won by the seat, brings none."""
     evening = begun(4, games=("fruechtchen",))
     play(evening, 1, 2, 3, 4)
-    evening.apply(Play("fruechtchen", False))
-    evening.apply(Leave(0))
+    take(evening, Play("fruechtchen", False), Leave(0))
     assert evening.now.heads == ((), (1,), (2,), (3,))
     finish(evening, 1, 2, 3, 4)
     assert (evening.guests[0].points, evening.guests[0].here) == (MOST, False)
@@ -191,8 +190,7 @@ def test_whoever_backs_a_seat_gets_what_it_gets_and_more_for_its_climb() -> None
     before = [guest.points for guest in evening.guests]
     evening.apply(Bet(one, 3))
     evening.apply(Bet(one, 1))  # thought again
-    evening.apply(Bet(two, 5))
-    evening.apply(CloseBets())
+    take(evening, Bet(two, 5), CloseBets())
     assert refused(evening, Bet(three, 5)) == "PY-21"
     finish(evening, 4, 1, 2, 6, 5, 3)
     won = [guest.points - was for guest, was in zip(evening.guests, before, strict=True)]
@@ -206,8 +204,7 @@ def test_nobody_goes_home_without_a_game() -> None:
     evening = begun(5, games=("grasshopper",))
     play(evening)
     (new,) = set(range(5)) - set(evening.results[0].gains)
-    evening.apply(CallFinal())
-    evening.apply(Play("grasshopper", True))
+    take(evening, CallFinal(), Play("grasshopper", True))
     assert evening.now is not None
     rows = [row.guests[0] for row in evening.standings()]
     assert evening.now.heads[0] == (rows[0],)

@@ -23,7 +23,7 @@ from game.evening.steps import (
     Sit,
     Undo,
 )
-from tests.game.evening.evenings import begun, finish, play
+from tests.game.evening.evenings import begun, finish, play, take
 from tests.game.evening.test_points import refused
 
 
@@ -67,8 +67,7 @@ def test_two_to_fourteen_guests() -> None:
     for number in range(13):
         evening.apply(Join(str(number)))
     assert refused(evening, Join("fifteenth")) == "PY-1"
-    evening.apply(Leave(3))
-    evening.apply(Join("fifteenth"))
+    take(evening, Leave(3), Join("fifteenth"))
     assert refused(evening, Return(3)) == "PY-1"
 
 
@@ -78,8 +77,7 @@ def test_guests_come_and_go_and_nobody_else_is_touched() -> None:
     play(evening)
     evening.apply(Play("fruechtchen", False))
     before = evening.guests.copy()
-    evening.apply(Join("Late"))
-    evening.apply(Leave(1))
+    take(evening, Join("Late"), Leave(1))
     assert evening.now.heads == ((0,), (), (2,), (3,))
     assert evening.waiting() == (4,)
     assert [evening.guests[n] for n in (0, 2, 3)] == [before[n] for n in (0, 2, 3)]
@@ -208,8 +206,7 @@ def test_who_goes_and_comes_back_has_neither_won_nor_waited() -> None:
     winner = next(guest.number for guest in evening.guests if guest.won)
     one, other = (guest.number for guest in evening.guests if guest.waited)
     for guest in (winner, one):
-        evening.apply(Leave(guest))
-        evening.apply(Return(guest))
+        take(evening, Leave(guest), Return(guest))
     assert not any(guest.won for guest in evening.guests)
     assert [guest.number for guest in evening.guests if guest.waited] == [other]
     played = [guest.number for guest in evening.guests if guest.games]
@@ -251,8 +248,7 @@ def test_a_seat_changes_hands() -> None:
     evening.apply(Sit(0, (waits,)))
     assert evening.waiting() == (out,)
     assert not evening.now.bets
-    evening.apply(Sit(1, ()))
-    evening.apply(Sit(2, (out, waits)))
+    take(evening, Sit(1, ()), Sit(2, (out, waits)))
     assert evening.now.heads[:3] == ((), (), (out, waits))
     assert refused(evening, Sit(6, ())) == refused(evening, Sit(0, (0, 1, 2))) == "PY-16"
 
@@ -262,8 +258,7 @@ def test_a_skipped_game_was_not_played() -> None:
     evening = begun(8, games=("fruechtchen",))
     play(evening)
     guests = evening.guests.copy()
-    evening.apply(Play("fruechtchen", True))
-    evening.apply(Undo(seconds=90))
+    take(evening, Play("fruechtchen", True), Undo(seconds=90))
     assert evening.guests == guests
     assert (evening.phase, evening.spent, len(evening.results)) == ("next", 390, 1)
 

@@ -36,7 +36,7 @@ from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import Texts
-from tests.game.evening.evenings import ALL, NAMES, begun, deal, finish, named, play
+from tests.game.evening.evenings import ALL, NAMES, begun, deal, finish, named, play, take
 from tests.scenes.evening.party import House, ended, names_at, nothing, table_of
 from tests.scenes.room import pictures_of, texts_of
 
@@ -55,10 +55,8 @@ def second_game(guests: int) -> Evening:
 
 def planned(here: House, minutes: int, games: tuple[str, ...] = ALL, **clock: object) -> Evening:
     """The plan of three guests is on the screen."""
-    evening = Evening(1)
-    for name in NAMES[:3]:
-        evening.apply(Join(name))
-    evening.apply(Plan(minutes, games, ROTATE))
+    joins = [Join(name) for name in NAMES[:3]]
+    evening = take(Evening(1), *joins, Plan(minutes, games, ROTATE))
     here.show(Planning(here.services, "pad:1", evening, nothing, **clock))  # type: ignore[arg-type]
     return evening
 

@@ -26,7 +26,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
 from scenes.session.session import Session
-from tests.game.evening.evenings import deal, named
+from tests.game.evening.evenings import deal, named, take
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, place, waiting
 from tests.waiting import PATIENCE, wait_for
@@ -34,11 +34,9 @@ from tests.waiting import PATIENCE, wait_for
 
 def played() -> Evening:
     """Five guests, two games, the second one the final."""
-    one = Evening(5)
-    for name in ("Anna", "Ben", "Anna", "מרים", "X" * 40):
-        one.apply(Join(name, "1"))
-    one.apply(Plan(15, ("grasshopper", "fruechtchen"), "rotate"))
-    one.apply(Begin())
+    joins = [Join(name, "1") for name in ("Anna", "Ben", "Anna", "מרים", "X" * 40)]
+    plan = Plan(15, ("grasshopper", "fruechtchen"), "rotate")
+    one = take(Evening(5), *joins, plan, Begin())
     while one.phase != PODIUM:
         deal(one, ("Flea",), EVENING_MATCH)
         for guest in one.waiting():

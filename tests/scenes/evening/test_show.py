@@ -18,7 +18,7 @@ from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
 from scenes.people.guests import count_guesses
 from scenes.stage.render.frame import Box, Text
-from tests.game.evening.evenings import begun, deal, finish, play
+from tests.game.evening.evenings import begun, deal, finish, play, take
 from tests.scenes.evening.party import nothing
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -143,8 +143,7 @@ def test_a_right_bet_and_who_has_left_are_told(here: Room) -> None:
     for guest, seat in zip(bets, (0, 1), strict=True):
         evening.apply(Bet(guest, seat))
     finish(evening)
-    evening.apply(Leave(bets[1]))
-    evening.apply(Leave(next(guest for guest in range(6) if guest not in bets)))
+    take(evening, Leave(bets[1]), Leave(next(guest for guest in range(6) if guest not in bets)))
     table(here, evening)
     words = [mark.text for mark in watch(here, 4.9)[-1]]
     assert words.count("Bet +1") == 1
@@ -168,8 +167,7 @@ def told() -> Evening:
     evening = after(2)
     deal(evening)
     hits = ({"hits": 1}, {"accepted": 8, "safety": 720}, {"accepted": 8, "safety": 500})
-    evening.apply(Finish((1, 2, 3, 4, 5), 300, (*hits, {"rise": 500}, {})))
-    evening.apply(EndNow())
+    take(evening, Finish((1, 2, 3, 4, 5), 300, (*hits, {"rise": 500}, {})), EndNow())
     return evening
 
 

@@ -29,7 +29,7 @@ from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import WIDTH
 from scenes.texts import LANGUAGES, Texts
-from tests.game.evening.evenings import begun, deal, named, play
+from tests.game.evening.evenings import begun, deal, named, play, take
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, between, taken_up
@@ -107,8 +107,7 @@ def before_the_final(guests: int) -> Evening:
     one = begun(guests, games=("fruechtchen",))
     for _ in range(2):
         play(one)
-    one.apply(CallFinal())
-    one.apply(Announce())
+    take(one, CallFinal(), Announce())
     deal(one)
     return one
 

@@ -27,6 +27,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.small import small_x, small_y
 from scenes.texts import LANGUAGES
+from tests.game.evening.evenings import take
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import QUICK, nothing
 from tests.scenes.guest import STANDS, Guest
@@ -44,11 +45,9 @@ sizes = pytest.mark.parametrize("size", [100, 200])
 
 def hosted(services: Services, game: str) -> Host:
     """An evening of eight guests at this game, for which the last one waits with a pad."""
+    joins = [Join(name, str(number)) for number, name in enumerate(GUESTS)]
     evening = Evening(3, backed=False)  # in which long games keep somebody waiting
-    for number, name in enumerate(GUESTS):
-        evening.apply(Join(name, str(number)))
-    evening.apply(Plan(45, (game,), "rotate"))
-    evening.apply(Begin())
+    take(evening, *joins, Plan(45, (game,), "rotate"), Begin())
     host = Host(services, nothing)
     host._host(Course(services, evening), "pad:1")
     course = host.course

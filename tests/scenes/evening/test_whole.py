@@ -23,6 +23,7 @@ from scenes.menus.title import Title
 from scenes.people.guests import remember_lesson
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.text import fit
+from tests.game.evening.evenings import take
 from tests.scenes.evening.party import House, place, taken_up
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import texts_of
@@ -239,13 +240,10 @@ def readable(here: House, screen: type) -> None:
 def test_any_names_are_shown_safely_on_every_screen(
     tmp_path: Path, names: str, teams: bool
 ) -> None:
-    one = Evening(5)
-    for name in NAMES[names]:
-        one.apply(Join(name, "1"))
+    one = take(Evening(5), *(Join(name, "1") for name in NAMES[names]))
     if teams:
         one.apply(ShuffleTeams())
-    one.apply(Plan(45, ("grasshopper",), "two heads" if teams else "rotate"))
-    one.apply(Begin())
+    take(one, Plan(45, ("grasshopper",), "two heads" if teams else "rotate"), Begin())
     here = taken_up(tmp_path, one)
     readable(here, Gather)
     here.pick("guests")
