@@ -4,6 +4,7 @@ Like the moves of a game they are small frozen dataclasses, in JSON `["Join", "A
 """
 
 from dataclasses import dataclass, field, fields
+from typing import Any, get_args, get_origin
 
 from game.engine.account import Tally
 from game.engine.moves import Json
@@ -163,37 +164,30 @@ def decode(data: Json) -> Step:
     wanted = fields(kind)  # type: ignore[arg-type]
     if len(data) - 1 != len(wanted):
         raise ValueError(f"{data[0]} takes {len(wanted)} values, not {len(data) - 1}")
-    values = [_value(str(each.type), value) for each, value in zip(wanted, data[1:], strict=True)]
+    values = [_value(each.type, value) for each, value in zip(wanted, data[1:], strict=True)]
     return kind(*values)
 
 
-def _value(kind: str, value: Json) -> Json:
+def _value(kind: Any, value: Json) -> Json:
     """A field's value of this type; raises ValueError."""
-    plain = {"str": str, "int": int, "bool": bool}
-    of_tuple = {"tuple[int, ...]": int, "tuple[str, ...]": str}
-    name = kind.removeprefix("<class '").removesuffix("'>")
-    if name in plain and _fits(value, plain[name]):
+    if get_origin(kind) is tuple and isinstance(value, list):
+        if all(_fits(each, get_args(kind)[0]) for each in value):
+            return tuple(value)
+    elif get_origin(kind) is dict and isinstance(value, dict):
+        if all(map(is_pair, value.values())):
+            return {phase: (asks, spent) for phase, (asks, spent) in value.items()}
+    elif _fits(value, kind):
         return value
-    if name in of_tuple and isinstance(value, list):
-        if all(_fits(each, of_tuple[name]) for each in value):
-            return tuple(value)
-    elif name.startswith("tuple[dict") and isinstance(value, list):
-        if all(map(_is_tally, value)):
-            return tuple(value)
-    elif isinstance(value, dict) and all(map(is_pair, value.values())):
-        return {phase: (asks, spent) for phase, (asks, spent) in value.items()}
     raise ValueError("a step has a value that does not fit")
 
 
-def _fits(value: Json, kind: type) -> bool:
+def _fits(value: Json, kind: Any) -> bool:
     """Whether it is a plain value of this kind, as short as all that people and clocks make."""
+    if kind == Tally:
+        return isinstance(value, dict) and all(map(is_count, value.values()))
     if type(value) is str:
         return kind is str and len(value) <= _LETTERS
     return type(value) is kind and isinstance(value, int) and abs(value) <= LARGEST
-
-
-def _is_tally(data: Json) -> bool:
-    return isinstance(data, dict) and all(map(is_count, data.values()))
 
 
 def is_count(value: Json) -> bool:

@@ -162,14 +162,8 @@ def test_a_foreign_log_is_refused() -> None:
     header = json.loads(Log().header(Evening(1)))
     del header["crc"]
     assert {"format": FORMAT, "version": 4, "seed": 1, "paces": {}}.items() <= header.items()
-    for step in (
-        ["Jump"],
-        ["Join"],
-        ["Join", 1, ""],
-        ["Leave", 0],
-        "Join",
-        ["Finish", [1], 1, [1], {}],
-    ):
+    of_joins = ["Join"], ["Join", 1, ""], ["Join", {"a": [1, 2]}, ""], "Join"
+    for step in (*of_joins, ["Jump"], ["Leave", 0], ["Finish", [1], 1, [1], {}]):
         sealer = Sealer()
         start = sealer.seal(header)
         with pytest.raises(Foreign, match="line 2"):
