@@ -133,12 +133,17 @@ class House(Room):
         self.push(Verb.DOWN, Verb.SOUTH)
         return self.at(Podium)
 
+    def sit(self, *pads: str) -> None:
+        """Each of these pads takes a seat, or is ready with it."""
+        for pad in pads:
+            self.push(Verb.SOUTH, device=pad)
+
     def sit_and_deal(self) -> None:
         """All pads take a seat, and the cards are dealt."""
         page = self.page
         for pad in PADS:
-            if page.attendance.free and all(player.device != pad for player in page.seating):
-                self.push(Verb.SOUTH, device=pad)
+            if page.attendance.free and not page.attendance.seats_of(pad):
+                self.sit(pad)
         self.deal()
 
     def deal(self) -> GameScene:

@@ -33,11 +33,6 @@ def ticks(here: House) -> int:
     return sum(one.name == "ui/check" for one in pictures_of(here.frame()))
 
 
-def sit(here: House, *pads: str) -> None:
-    for pad in pads:
-        here.push(Verb.SOUTH, device=pad)
-
-
 # Who sits, and who is ready.
 
 
@@ -56,7 +51,7 @@ def test_a_first_press_joins_and_says_so(here: House, device: str, name: str) ->
 
 def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House) -> None:
     page = here.gather("Anna", "Ben", "Cleo")
-    sit(here, *PADS)
+    here.sit(*PADS)
     assert (devices(here), ticks(here)) == ([*PADS], 0)
     here.push(Verb.SOUTH, device="pad:2")
     assert (page.attendance.ready, ticks(here)) == ({1}, 1)
@@ -69,7 +64,7 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House)
     here.unplug("pad:2")
     assert "Ready: 0 of 2" in here.plain, "who is gone is not"
     here.plug("pad:2")
-    sit(here, "pad:2")
+    here.sit("pad:2")
     for pad in PADS:
         assert here.top is page
         here.push(Verb.SOUTH, device=pad)
@@ -104,7 +99,7 @@ def test_one_press_is_ready_for_all_who_share_a_device_and_nobody_is_waited_for_
 def test_once_all_have_sat_down_the_first_game_begins_by_itself(here: House) -> None:
     """So that the same guests are three presses from their cards; pads may come and go."""
     page = here.gather("Anna", "Ben")
-    sit(here, "pad:1")
+    here.sit("pad:1")
     here.wait(8.0)
     assert here.top is page
     here.unplug("pad:1")
@@ -113,14 +108,14 @@ def test_once_all_have_sat_down_the_first_game_begins_by_itself(here: House) -> 
     here.wait(120.0)  # who should begin?
     assert here.top is page
     here.plug("pad:1")
-    sit(here, "pad:1", "pad:2")
+    here.sit("pad:1", "pad:2")
     assert devices(here) == ["pad:1", "pad:2", ""]
     here.until(Offer, seconds=7.5)
 
 
 def test_the_focus_is_only_theirs_whose_arrows_moved_it(here: House) -> None:
     page = here.gather("Anna", "Ben", "Cleo")
-    sit(here, *PADS)
+    here.sit(*PADS)
     game = page.course.now.game
     here.push(Verb.RIGHT, device="pad:3")
     assert page.focus.key == "other"
@@ -223,7 +218,7 @@ def test_one_page_tells_how_it_ended_how_it_stands_and_what_comes(
     tmp_path: Path, game: str
 ) -> None:
     here = taken_up(tmp_path, named(7, games=(game, "fruechtchen")))
-    sit(here, *PADS)
+    here.sit(*PADS)
     here.page.renew(game)
     page = here.play_on()
     here.wait(5.0)
@@ -250,7 +245,7 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     tmp_path: Path, device: str
 ) -> None:
     here = taken_up(tmp_path, named(2, games=("grasshopper",)))
-    sit(here, "pad:1", "pad:2")
+    here.sit("pad:1", "pad:2")
     page = here.play_on()
     fair = Verb.SELECT if device == KEYBOARD else Verb.WEST
     for verb, screen in ((Verb.NORTH, Rules), (fair, Question)):
@@ -332,7 +327,7 @@ def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_pa
 
 def test_a_press_that_came_too_early_is_not_heard_and_holds_nothing_up(tmp_path: Path) -> None:
     here = taken_up(tmp_path, named(4, games=("grasshopper",)))
-    sit(here, *PADS)
+    here.sit(*PADS)
     here.deal()
     here.play()
     while not isinstance(here.top, Gather):
@@ -397,7 +392,7 @@ def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> Non
     """On the page itself; who was shown it is not asked again."""
     here = between(tmp_path, 3, games=1)
     page = here.page
-    sit(here, *PADS)
+    here.sit(*PADS)
     assert "Show me first" in here.plain
     here.pick("show")
     lesson = here.at(LessonScene)

@@ -236,8 +236,7 @@ def test_teams_and_two_on_a_seat_are_planned_by_presses(here: House) -> None:
     assert isinstance(here.top, Gather)
     assert here.evening.rule == "two heads"
     assert len(here.evening.teams) == 3
-    for pad in ("pad:1", "pad:2", "pad:3"):
-        here.push(Verb.SOUTH, device=pad)
+    here.sit("pad:1", "pad:2", "pad:3")
     here.deal()
     here.play(by_hand=True)
     here.until(Gather)

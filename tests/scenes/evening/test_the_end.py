@@ -120,8 +120,7 @@ def at_the_final(folder: Path, guests: int = 8, pads: int = 14) -> House:
 def seated(folder: Path, one: Evening, pads: int = 14) -> House:
     here = taken_up(folder, one)
     here.pads.plugged[:] = PADS[:pads]
-    for pad in PADS[: min(pads, len(here.page.attendance.free))]:
-        here.push(Verb.SOUTH, device=pad)
+    here.sit(*PADS[: min(pads, len(here.page.attendance.free))])
     return here
 
 
@@ -143,8 +142,7 @@ def test_each_device_of_who_waits_chooses_and_is_ready_by_itself(tmp_path: Path)
     here.push(Verb.SOUTH, device="pad:7")
     assert "Not ready yet" in here.plain
     here.push(Verb.EAST, Verb.RIGHT, Verb.SOUTH, device="pad:7")  # and thinks again
-    for pad in PADS[:6]:
-        here.push(Verb.SOUTH, device=pad)
+    here.sit(*PADS[:6])
     assert here.top is page, "who waits is waited for, too"
     here.push(Verb.SOUTH, device="pad:8")
     here.until(GameScene)

@@ -66,8 +66,7 @@ def test_the_same_evening_is_three_presses_away(here: House) -> None:
     again.pick("same")
     assert isinstance(again.top, Gather)
     remember_lesson(again.services, again.now.game, ("Anna", "Ben"))
-    for pad in ("pad:1", "pad:2"):  # the third press of the one, the only one of the other
-        again.push(Verb.SOUTH, device=pad)
+    again.sit("pad:1", "pad:2")  # the third press of the one, the only one of the other
     again.until(GameScene, seconds=7.0)
 
 
@@ -159,7 +158,7 @@ def tournament(folder: Path) -> tuple[Place, House]:
     return stand, here
 
 
-def sit(here: House) -> None:
+def take_seats(here: House) -> None:
     for seat, pad in zip(list(here.page.attendance.free), ("pad:1", "pad:2"), strict=False):
         here.pick(seat, pad)
     here.deal()
@@ -169,7 +168,7 @@ def sit(here: House) -> None:
 def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path: Path) -> None:
     stand, here = tournament(tmp_path)
     for games in (1, 2):
-        sit(here)
+        take_seats(here)
         here.play()
         if games == 1:
             here.until(Gather)
@@ -196,7 +195,7 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
 def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     _, here = tournament(tmp_path)
     here.pick("start")  # nobody has pressed yet
-    sit(here)
+    take_seats(here)
     here.push(Verb.START)
     here.choose("Evening")
     here.end()

@@ -24,15 +24,8 @@ def gathered(folder: Path) -> tuple[House, Gather]:
     """All sit at the first game of an evening."""
     here = place(folder)
     gather = here.gather(*THREE)
-    for pad in PADS[: len(THREE)]:
-        here.push(Verb.SOUTH, device=pad)
+    here.sit(*PADS[: len(THREE)])
     return here, gather
-
-
-def start(here: House) -> None:
-    """All are ready."""
-    for pad in PADS:
-        here.push(Verb.SOUTH, device=pad)
 
 
 def played(here: House) -> str:
@@ -43,7 +36,7 @@ class TestEvening:
     def test_newcomers_are_asked_and_taught_on_their_seats(self, tmp_path: Path) -> None:
         here, gather = gathered(tmp_path)
         seated = [(player.name, player.device) for player in gather.seating]
-        start(here)
+        here.sit(*PADS)
         assert isinstance(here.top, Question)
         here.choose("Show me first")
         lesson = here.at(LessonScene)
@@ -62,11 +55,11 @@ class TestEvening:
     def test_who_was_asked_before_is_not_asked_again(self, tmp_path: Path) -> None:
         here, _ = gathered(tmp_path)
         remember_lesson(here.services, played(here), ("Anna", "Ben"))
-        start(here)
+        here.sit(*PADS)
         assert isinstance(here.top, Question), "Cleo was not"
         here.push(Verb.EAST)
         remember_lesson(here.services, played(here), ("cleo",))
-        start(here)
+        here.sit(*PADS)
         assert isinstance(here.top, GameScene)
 
     @pytest.mark.parametrize("there", [False, True])
@@ -74,7 +67,7 @@ class TestEvening:
         self, tmp_path: Path, there: bool
     ) -> None:
         here, _ = gathered(tmp_path)
-        start(here)
+        here.sit(*PADS)
         if there:
             here.push(Verb.DOWN)
         here.wait(19.0)
