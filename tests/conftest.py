@@ -1,6 +1,7 @@
 """How all tests run: properties on the same examples everywhere, and long waits first."""
 
 import gc
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -9,6 +10,13 @@ settings.register_profile("table", max_examples=60, deadline=None, derandomize=T
 settings.load_profile("table")
 
 gc.disable()  # half of the time in which ten thousand tests are collected went into it
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder that commands find, which is not there yet."""
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

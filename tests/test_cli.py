@@ -39,14 +39,6 @@ def saved(match: Match, names: tuple[str, ...] = ("Ada", "Bo", "Cy")) -> bytes:
     return complete(match, tuple({"name": name} for name in names))
 
 
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    """The data folder of these tests."""
-    folder = tmp_path / "home"
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(folder))
-    return folder
-
-
 def refused(capsys, argv, code: int) -> str:
     """Run it; it must end with `code`, say nothing on stdout and one line on stderr: that line."""
     assert main(argv) == code

@@ -366,7 +366,7 @@ def test_told_to_end_it_shows_nothing_and_ends(
     monkeypatch.setattr(table, when, Told)
     ours = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        table.open_table(WindowOptions(True, (320, 180), language="en"), Title, kiosk)
+        table.open_table(WindowOptions(True, (320, 180), language="en", kiosk=kiosk), Title)
         assert table.App.words == []  # type: ignore[attr-defined]
     finally:
         signal.signal(signal.SIGTERM, ours)

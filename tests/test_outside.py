@@ -23,11 +23,7 @@ SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
 at_any_time = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder: a crash would leave its report there."""
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home")  # where a crash would leave its report
 
 
 def run(*words: str) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from typing import NamedTuple
 
 from scenes.program.commands.arguments import Parser
-from scenes.program.commands.outcome import Failed, NoDisplay, Unusable, one_line
+from scenes.program.commands.outcome import Failed, NoDisplay, Unusable, one_line, warn
 from scenes.program.environment import prepare_environment
 
 PROGRAM = "krabbeltisch"
@@ -134,7 +134,7 @@ exit codes: 0 done, 1 it failed, 2 wrong usage, an unusable file, no display or 
 
 
 def _complain(why: str, code: int) -> int:
-    print(f"{PROGRAM}: {one_line(why)}", file=sys.stderr)
+    warn(one_line(why))
     return code
 
 

@@ -5,7 +5,6 @@ import io
 import os
 import random
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +26,7 @@ from scenes.input.devices import Devices
 from scenes.kiosk.machine import Heartbeat
 from scenes.menus.title import Title
 from scenes.program.app import App, Clock, Lateness
-from scenes.program.commands.outcome import Failed, Unusable
+from scenes.program.commands.outcome import Failed, Unusable, warn
 from scenes.program.commands.screen import WindowOptions
 from scenes.program.on_phones import OnPhones
 from scenes.program.scanner import Scanner
@@ -51,17 +50,12 @@ _BOTS_IN_HERE = N_("The bots’ helper stopped: pictures may stutter while bots 
 
 
 def run_table(
-    options: WindowOptions,
-    kiosk: bool = False,
-    seed: int | None = None,
-    public: int | None = None,
-    phones: tuple[str, int] | None = None,
+    options: WindowOptions, seed: int | None = None, phones: tuple[str, int] | None = None
 ) -> int:
     """Run the table, from the title on, until somebody quits.
 
-    Nobody can quit a `kiosk`.
-    `seed` makes the first match repeatable, None draws one. The display `public` has a second
-    window. `phones` come in from the start at this address and port.
+    `seed` makes the first match repeatable, None draws one. `phones` come in from the start at this
+    address and port.
     """
 
     def first(services: Services) -> Scene:
@@ -70,7 +64,7 @@ def run_table(
             _open_to_phones(services, *phones)
         return Title(services)
 
-    return open_table(options, first, kiosk, public)
+    return open_table(options, first)
 
 
 def _open_to_phones(services: Services, address: str, port: int) -> None:
@@ -87,24 +81,18 @@ def _open_to_phones(services: Services, address: str, port: int) -> None:
 
 
 def open_table(
-    options: WindowOptions,
-    first: Callable[[Services], Scene],
-    kiosk: bool = False,
-    public: int | None = None,
-    *,
-    writes: bool = True,
+    options: WindowOptions, first: Callable[[Services], Scene], *, writes: bool = True
 ) -> int:
     """Open everything, show the first scene, and close everything again.
 
-    What is public is shown on the display `public`, too. What `writes` nothing into the table's
-    folder needs it not for itself alone. Raises Unusable where the table is open already, and
-    NoDisplay.
+    What `writes` nothing into the table's folder needs it not for itself alone. Raises Unusable
+    where the table is open already, and NoDisplay.
     """
     with _ended_by_sigterm() as ends:  # before the window opens, which else would listen for it
         storage = Desk(home(os.environ))
         storage.writable = writes
         try:
-            _open(ends, storage, options, first, kiosk, public)
+            _open(ends, storage, options, first)
         finally:
             saved = storage.finish(PATIENCE)
     if not saved:
@@ -117,15 +105,13 @@ def _open(
     storage: Desk,
     options: WindowOptions,
     first: Callable[[Services], Scene],
-    kiosk: bool,
-    public: int | None,
 ) -> None:
     notices = claim(storage) if storage.writable else []
     stored, problem = load(storage)
     settings = _overridden(stored, options)
     texts = Texts(settings.language or system_language())
     size = options.size or WINDOW_SIZE
-    window = Window(size, settings.full_screen, settings.display, _icon(), kiosk)
+    window = Window(size, settings.full_screen, settings.display, _icon(), options.kiosk)
     _warn_of_display(options.display, window)
     painter = ThreadPoolExecutor(1, "painter")
     canvas = Canvas(window.size, painter=painter)
@@ -163,7 +149,7 @@ def _open(
 
         services.apply = fitting
         fit(services, window)
-        if kiosk:
+        if options.kiosk:
             _warn_of_code(settings, storage)
             open_unattended(services, window, canvas, audio)
         ends(services.stack)
@@ -172,10 +158,10 @@ def _open(
         scanner = Scanner(devices, services)
         on_phones = OnPhones(services)
         beside = [audio.update, on_phones.update]
-        if public is not None:
+        if options.public is not None:
             from scenes.program.public import PublicWindow
 
-            window.beside = PublicWindow(services, public, window.display, painter)
+            window.beside = PublicWindow(services, options.public, window.display, painter)
             beside.append(window.beside.update)
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
         try:
@@ -185,7 +171,7 @@ def _open(
                 canvas,
                 scanner,
                 Clock(),
-                closable=not kiosk,
+                closable=not options.kiosk,
                 beside=_after_the_picture(beside, window),
                 over=_over(scanner.draw, on_phones.draw),
                 sweep=Sweep(services),
@@ -278,22 +264,14 @@ def _ended_by_sigterm() -> Iterator[Callable[[SceneStack], None]]:
 def _warn_of_code(settings: Settings, storage: Storage) -> None:
     """Whoever has read the README could leave this kiosk."""
     if settings.kiosk_code == Settings().kiosk_code:
-        print(
-            "krabbeltisch: this kiosk still has the code of the README; another one goes into "
-            f"kiosk_code in {storage.path(SETTINGS)}",
-            file=sys.stderr,
-            flush=True,
-        )
+        lies = f"kiosk_code in {storage.path(SETTINGS)}"
+        warn(f"this kiosk still has the code of the README; another one goes into {lies}")
 
 
 def _warn_of_display(wanted: int | None, window: Window) -> None:
     """Whoever asks for a display that is not there looks at it in vain, until it comes."""
     if wanted not in (None, window.display):
-        print(
-            f"krabbeltisch: there is no display {wanted} yet; the table is on {window.display}",
-            file=sys.stderr,
-            flush=True,
-        )
+        warn(f"there is no display {wanted} yet; the table is on {window.display}")
 
 
 def claim(storage: Storage) -> list[str]:

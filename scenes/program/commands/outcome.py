@@ -25,6 +25,11 @@ def one_line(text: str, most: int = 400) -> str:
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
+def warn(text: str) -> None:
+    """Tell whoever started the program, in one line on standard error."""
+    print(f"krabbeltisch: {text}", file=sys.stderr, flush=True)
+
+
 def say(text: str) -> None:
     """Print a result; raises Failed when nobody takes it (a full disk, a closed pipe)."""
     if sys.stdout is None:

@@ -11,12 +11,17 @@ from scenes.program.commands import arguments
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
-    """Where the table is shown; None means as in the settings, or all of the display."""
+    """Where the table is shown; None means as in the settings, or all of the display.
+
+    Nobody can quit a `kiosk`. The display `public` has a second window.
+    """
 
     windowed: bool = False
     size: tuple[int, int] | None = None  # pixels, of a window
     display: int | None = None  # counted from 0
     language: str | None = None
+    kiosk: bool = False
+    public: int | None = None
 
 
 def add_window(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,7 @@
 """`krabbeltisch` without a word more: the table itself."""
 
 import argparse
+from dataclasses import replace
 
 from scenes.program.commands import arguments
 from scenes.program.commands.screen import add_window, window
@@ -37,5 +38,5 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.table import run_table
 
-    more = wanted.kiosk, wanted.seed, wanted.public_window, wanted.phones
-    return run_table(window(wanted), *more)
+    options = replace(window(wanted), kiosk=wanted.kiosk, public=wanted.public_window)
+    return run_table(options, wanted.seed, wanted.phones)

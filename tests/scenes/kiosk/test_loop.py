@@ -8,7 +8,7 @@ import pytest
 
 from game import GAMES
 from game.facts.finders import Best
-from scenes.files.settings import Settings, load
+from scenes.files.settings import AnimationSpeed, Settings, load
 from scenes.files.storage import MATCH
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -59,8 +59,14 @@ class TestAttracting:
         assert isinstance(here.top, Attract)
 
     @pytest.mark.slow
-    def test_all_games_come_by_in_four_minutes_each_with_its_poster(self, here: Place) -> None:
+    def test_all_games_come_by_in_four_minutes_each_with_its_poster(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        """Whatever is set, bots play as it is meant to be shown, and nothing is saved."""
+        before = here.room.services.settings
         shown = attracting(here)
+        assert before.animation is AnimationSpeed.OFF
+        assert shown.services.settings.animation is AnimationSpeed.NORMAL
         for name in GAMES:
             presentation = registry.presentation(name)
             assert shown.game == name
@@ -68,8 +74,13 @@ class TestAttracting:
             assert presentation.tagline in here.room.words()
             here.wait(10.0)
             assert presentation.tagline not in here.room.words(), "ten seconds"
+            assert isinstance(shown.shown, Reel)
+            pictures = [picture.name for picture in pictures_of(here.room.frame())]
+            assert any(one.startswith("seats/") for one in pictures), "a table with players"
             here.wait(49.0)
         assert shown.game == next(iter(GAMES))
+        assert not (tmp_path / MATCH).exists()
+        assert here.room.services.settings == before
 
     @pytest.mark.slow
     def test_the_invitation_is_always_there_wanders_and_covers_no_text(self, here: Place) -> None:
@@ -93,21 +104,6 @@ class TestAttracting:
         across, down = ([place[axis] for place in places] for axis in (0, 1))
         assert max(across) - min(across) > 150
         assert max(down) - min(down) > 15
-
-    def test_bots_play_and_save_nothing(self, here: Place, tmp_path: Path) -> None:
-        before = here.room.services.settings
-        shown = attracting(here)
-        here.wait(10 + 15)
-        assert isinstance(shown.shown, Reel)
-        told = (shown.services.settings.animation.value, before.animation.value)
-        assert told == ("normal", "off"), "whatever is set, it is shown"
-        assert any(name.startswith("seats/") for name in names(here)), "a table with players"
-        assert not (tmp_path / MATCH).exists()
-        assert here.room.services.settings == before
-
-
-def names(here: Place) -> list[str]:
-    return [picture.name for picture in pictures_of(here.room.frame())]
 
 
 class TestOnASecondScreen:

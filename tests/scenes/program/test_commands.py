@@ -42,21 +42,14 @@ class Opened:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.here: Room = room(folder)
-        self.told: list[tuple[WindowOptions, bool, bool]] = []
+        self.told: list[tuple[WindowOptions, bool]] = []
         monkeypatch.setattr(table, "open_table", self._open)
         monkeypatch.setattr(showing, "open_table", self._open)
 
     def _open(
-        self,
-        options: WindowOptions,
-        first: Callable[[Services], Scene],
-        kiosk: bool = False,
-        public: int | None = None,
-        *,
-        writes: bool = True,
+        self, options: WindowOptions, first: Callable[[Services], Scene], *, writes: bool = True
     ) -> int:
-        self.public = public
-        self.told.append((options, kiosk, writes))
+        self.told.append((options, writes))
         self.here.show(first(self.here.services))
         return 0
 
@@ -70,27 +63,22 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
     return Opened(tmp_path, monkeypatch)
 
 
+KIOSK = replace(WINDOW, kiosk=True, public=1)
+
+
 @pytest.mark.parametrize(
-    ("words", "options", "kiosk", "seed", "public"),
+    ("words", "options", "seed"),
     [
-        ("", WindowOptions(), False, None, None),
-        ("--windowed --seed 42", WindowOptions(True), False, 42, None),
-        (f"--kiosk --seed 0 --public-window 1 {WORDS}", WINDOW, True, 0, 1),
-        ("--lang fr", WindowOptions(language="fr"), False, None, None),
+        ("", WindowOptions(), None),
+        ("--windowed --seed 42", WindowOptions(True), 42),
+        (f"--kiosk --seed 0 --public-window 1 {WORDS}", KIOSK, 0),
+        ("--lang fr", WindowOptions(language="fr"), None),
     ],
 )
-def test_the_table(
-    opened: Opened,
-    words: str,
-    options: WindowOptions,
-    kiosk: bool,
-    seed: int | None,
-    public: int | None,
-) -> None:
+def test_the_table(opened: Opened, words: str, options: WindowOptions, seed: int | None) -> None:
     """Without a word it is in full screen."""
     assert main(words.split()) == 0
-    assert opened.told == [(options, kiosk, True)]
-    assert opened.public == public
+    assert opened.told == [(options, True)]
     assert isinstance(opened.top, Title)
     drawn = opened.here.services.next_seed()
     assert (drawn == seed) is (seed is not None)
@@ -102,7 +90,7 @@ def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     words = f"demo grasshopper --seats {seats} --speed fast {WORDS}".split()
     words += [] if seed is None else ["--seed", str(seed)]
     assert main(words) == 0
-    assert opened.told == [(WINDOW, False, True)]
+    assert opened.told == [(WINDOW, True)]
     assert isinstance(opened.top, Watching)
     setup = match_of(opened.top.game.session).setup
     assert (setup.game.name, setup.seats) == ("grasshopper", seats)
@@ -122,7 +110,7 @@ def test_the_endless_demo(opened: Opened) -> None:
     awake: list[bool] = []
     opened.here.services.keep_awake = awake.append
     assert main(f"demo --loop {WORDS}".split()) == 0
-    assert opened.told == [(WINDOW, False, False)]
+    assert opened.told == [(WINDOW, False)]
     assert isinstance(opened.top, Loop)
     opened.here.services.keep_awake(False)
     assert awake == [True]
@@ -140,7 +128,7 @@ def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int, device: str) ->
     if device == KEYBOARD:
         opened.here.pads.plugged.clear()
     assert main(f"lesson eight28 --seats {seats} {WORDS}".split()) == 0
-    assert opened.told == [(WINDOW, False, True)]
+    assert opened.told == [(WINDOW, True)]
     lesson = opened.top
     assert isinstance(lesson, LessonScene)
     assert (lesson.session.table.game, len(lesson.session.seating)) == ("eight28", seats)
@@ -174,7 +162,7 @@ def test_a_film_of_who_played(opened: Opened, tmp_path: Path, cut: int) -> None:
         path.write_bytes(complete(match, players)[: -cut or None])
         assert main(["replay", str(path), *WORDS.split()]) == 0
         assert isinstance(opened.top, Replay)
-        assert opened.told[-1] == (WINDOW, False, False)
+        assert opened.told[-1] == (WINDOW, False)
         shown = match_of(opened.top.game.session).setup
         assert (shown.seed, shown.seats) == (match.setup.seed, 3)
         assert [*opened.top.timeline.decisions] == match.decisions[: 24 if cut else 25]
@@ -184,11 +172,9 @@ def test_a_film_of_who_played(opened: Opened, tmp_path: Path, cut: int) -> None:
 
 
 def test_how_a_screen_ends_is_told(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without a display in one sentence with a way out, without pygame with what to install."""
-    home = opened.here.services.storage.folder / "home"
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(home))
 
     def ends_with(error: BaseException) -> None:
         def ends(*_: object) -> int:

@@ -71,17 +71,14 @@ KINDS: dict[str, Callable[[str], BaseException]] = {
 }
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder, with a folder for passing files inside."""
-    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "home" / "passing"))
-    return tmp_path / "home"
+@pytest.fixture(autouse=True)
+def _passing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder for passing files lies inside the home."""
+    monkeypatch.setattr("tempfile.tempdir", str(home / "passing"))
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
 @pytest.mark.parametrize("value", VALUES, ids=["seed", "name", "path", "hand", "hand", "hand"])
-@pytest.mark.usefixtures("home")
 def test_no_report_holds_a_value(kind: str, value: str) -> None:
     try:
         exec(compile("raise error", value, "exec"), {"error": KINDS[kind](value)})
@@ -98,7 +95,6 @@ def test_no_report_holds_a_value(kind: str, value: str) -> None:
     )
 
 
-@pytest.mark.usefixtures("home")
 def test_errors_that_came_from_each_other_without_end_are_told_in_part() -> None:
     chain = [KeyError() for _ in range(2000)]
     for one, other in zip(chain, chain[1:] + chain[:1], strict=True):
