@@ -170,9 +170,9 @@ class Desk(Storage):
     # Saves.
 
     def grow(self, name: str, held: bytes = b"", clear: Job = at_once) -> SaveFile:
-        """Open a file that is written line by line, until another program takes the folder.
+        """Open a file that is written line by line.
 
-        `held` is what it has already.
+        `held` is what it has already. It stops when another program takes the folder.
 
         Without that, `clear` first moves what may lie in its way, once the file of that name before
         has been closed, and moved.

@@ -74,29 +74,19 @@ def read_plain(path: Path, most: int = LARGEST) -> bytes | None:
 
     Raises Unfit for what is no plain file, or larger than `most` bytes, or OSError.
     """
-    data = read_head(path, most + 1)
-    if data is not None and len(data) > most:
-        raise Unfit(f"it is larger than {most} bytes")
-    return data
-
-
-def read_head(path: Path, most: int) -> bytes | None:
-    """Return the first bytes of a regular file, at most `most`.
-
-    None without one; raises Unfit for what is no plain file, or OSError.
-    """
     try:
         handle = open_plain(path, os.O_RDONLY)
     except (FileNotFoundError, NotADirectoryError):
         return None
-    parts = []
+    data = bytearray()
     try:
-        while most > 0 and (part := os.read(handle, most)):
-            parts.append(part)
-            most -= len(part)
+        while len(data) <= most and (part := os.read(handle, most + 1 - len(data))):
+            data += part
     finally:
         os.close(handle)
-    return b"".join(parts)
+    if len(data) > most:
+        raise Unfit(f"it is larger than {most} bytes")
+    return bytes(data)
 
 
 def write_all(handle: int, data: bytes) -> None:

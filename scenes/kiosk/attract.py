@@ -76,7 +76,8 @@ class Attract:
     def _loop(self) -> Iterator[Show]:
         for game in self._games:
             self.game, shown = game, presentation(game)
-            yield Show(_Picture(partial(self._poster, shown)), POSTER, poster=True)
+            poster = partial(self._draw_poster, shown.title, shown.tagline)
+            yield Show(_Picture(poster), POSTER, poster=True)
             if reel := self._great_moment(game):
                 yield Show(reel, SECONDS)
             yield from self._more(shown)
@@ -107,7 +108,9 @@ class Attract:
             yield self._rules(shown, page + 1)
         else:
             self.tournament = True
-            yield Show(_Picture(self._call_to_tournament), MORE / 2, poster=True)
+            told = N_("Two short games for everybody who is here, and a podium.")
+            call = partial(self._draw_poster, N_("Quick tournament"), told)
+            yield Show(_Picture(call), MORE / 2, poster=True)
             self.tournament = False
 
     def _rules(self, shown: Presentation, page: int) -> Show:
@@ -188,15 +191,8 @@ class Attract:
         minutes = texts("{n} min", n=shown.minutes)
         frame.add(Text(minutes, 1746, _BAND, 180, 60, 42, theme.text, "black"), Layer.REST)
 
-    def _poster(self, shown: Presentation, frame: Frame) -> None:
-        self._draw_poster(frame, shown.title, shown.tagline)
-
-    def _call_to_tournament(self, frame: Frame) -> None:
-        told = N_("Two short games for everybody who is here, and a podium.")
-        self._draw_poster(frame, N_("Quick tournament"), told)
-
-    def _draw_poster(self, frame: Frame, title: str, tagline: str) -> None:
-        """Both are msgids."""
+    def _draw_poster(self, title: str, tagline: str, frame: Frame) -> None:
+        """Both words are msgids."""
         theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title")
         name = Text("Krabbeltisch", 500, 172, 800, 160, 118, theme.accent, "title")

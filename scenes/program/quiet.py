@@ -31,16 +31,15 @@ class NoDevices:
 
     halved = False
 
-    def __init__(self, pads: Sequence[str] = (), brand: str = "plain") -> None:
+    def __init__(self, pads: Sequence[str] = ()) -> None:
         self.pads = list(pads)
         self.rumbled: list[str] = []
-        self._brand = brand
 
     def rumble(self, device: str, seconds: float, strength: float) -> None:  # noqa: ARG002
         self.rumbled.append(device)
 
     def brand(self, device: str) -> str:  # noqa: ARG002
-        return self._brand
+        return "plain"
 
     def present(self) -> Sequence[str]:
         return self.pads
