@@ -360,8 +360,11 @@ def test_whatever_fails_in_between_the_save_is_whole_in_the_end(
 # The archive goes by numbers.
 
 
-def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path) -> None:
+def test_foreign_files_in_the_archive_stay_and_cost_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It goes by numbers: a clock set back changes nothing."""
+    monkeypatch.setattr("scenes.files.storage.MOST", 2)
     storage, foreign = Storage(tmp_path), dict[str, bytes]()
     (tmp_path / LOGS).mkdir()
     for name in ("notes", "x9", "²", "000001 copy", "match.damaged-1", "9" * 249, "9" * 240):
@@ -370,7 +373,7 @@ def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path) -> N
             foreign[f"{name}.jsonl"] = b"foreign"
     for number in range(1, 7):
         storage.write(MATCH, b"%d" % number)
-        archived = storage.retire(MATCH, LOGS, limit=2)
+        archived = storage.retire(MATCH, LOGS)
         os.utime(archived, (10_000 - number, 10_000 - number))
     kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
     assert kept == {**foreign, "000005.jsonl": b"5", "000006.jsonl": b"6"}

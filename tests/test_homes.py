@@ -36,6 +36,7 @@ from tests.systems import needs_posix
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
 from tests.waiting import wait_for
 
+Seen = Callable[[], list[str]]  # opens the table; the words of its first picture
 NO_FOLDER = "The table’s folder cannot be used: games and settings are not saved."
 
 
@@ -64,8 +65,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
-    """Opens the real table without a display; the words of its first picture."""
+def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """Opens the real table without a display."""
     from scenes.program import table
 
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
@@ -84,9 +85,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
 
 
 @pytest.mark.parametrize("link", [False, True])
-def test_a_good_home_has_nothing_to_say(
-    folder: Path, seen: Callable[[], list[str]], link: bool
-) -> None:
+def test_a_good_home_has_nothing_to_say(folder: Path, seen: Seen, link: bool) -> None:
     """Also where it is a link of its owner."""
     if link:
         (folder.parent / "there").mkdir()
@@ -100,7 +99,7 @@ def test_a_good_home_has_nothing_to_say(
 
 @pytest.mark.parametrize("where", ["file", "file/below", ""])
 def test_a_home_that_is_none_is_told_and_the_table_opens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: Callable[[], list[str]], where: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: Seen, where: str
 ) -> None:
     """A file, or nowhere where the system has no home for us."""
 
@@ -137,9 +136,7 @@ def read_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_read_only_home_is_told_and_its_game_goes_on(
-    read_only: Path, seen: Callable[[], list[str]]
-) -> None:
+def test_a_read_only_home_is_told_and_its_game_goes_on(read_only: Path, seen: Seen) -> None:
     words = seen()
     assert NO_FOLDER in words
     assert "Go on" in words
@@ -174,7 +171,7 @@ def test_whoever_loses_the_folder_to_another_copy_is_told(
 
 
 def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
-    folder: Path, seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+    folder: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody else may have the folder. What lies there can still be played."""
     fcntl = pytest.importorskip("fcntl")
@@ -242,7 +239,7 @@ def patience() -> Iterator[None]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.slow
 def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touched(
-    folder: Path, tmp_path: Path, seen: Callable[[], list[str]], name: str, trap: str
+    folder: Path, tmp_path: Path, seen: Seen, name: str, trap: str
 ) -> None:
     outside = tmp_path / "outside"
     outside.mkdir()
@@ -275,9 +272,7 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
 
 
 @needs_posix("permissions of POSIX")
-def test_all_in_the_home_is_for_its_owner_alone(
-    tmp_path: Path, folder: Path, seen: Callable[[], list[str]]
-) -> None:
+def test_all_in_the_home_is_for_its_owner_alone(tmp_path: Path, folder: Path, seen: Seen) -> None:
     """Also in a named home, and in one that was more open before; one for everybody stays so."""
     tmp_path.chmod(0o1777)
     Storage(tmp_path).write("a", b"")
@@ -313,11 +308,7 @@ def test_all_in_the_home_is_for_its_owner_alone(
     ],
 )
 def test_what_is_wrong_at_the_start_is_told_at_the_title(
-    folder: Path,
-    seen: Callable[[], list[str]],
-    name: str,
-    words: str,
-    monkeypatch: pytest.MonkeyPatch,
+    folder: Path, seen: Seen, name: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder.mkdir()
     if name:
@@ -330,7 +321,7 @@ def test_what_is_wrong_at_the_start_is_told_at_the_title(
 
 @pytest.mark.usefixtures("folder")
 def test_no_frame_is_held_up_by_looking_for_garbage_in_all_there_is(
-    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+    seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python looks through whatever is not set aside, every minute or so."""
     from scenes.program import table

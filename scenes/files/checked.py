@@ -49,10 +49,10 @@ def whole(value: Any, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     return value
 
 
-def amount(value: Any, most: float = LARGEST_NUMBER) -> float:
-    """Return a number from 0 to `most`."""
-    if type(value) not in (int, float) or not 0 <= value <= most:
-        raise ValueError(f"a number from 0 to {most} is wanted")
+def amount(value: Any) -> float:
+    """Return a number from 0 to the largest."""
+    if type(value) not in (int, float) or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError(f"a number from 0 to {LARGEST_NUMBER} is wanted")
     return float(value)
 
 

@@ -248,11 +248,11 @@ class Storage:
             return []
         return [f"{folder}/{path.name}" for path in _archive(place)]
 
-    def retire(self, name: str, folder: str, limit: int | None = None) -> Path:
+    def retire(self, name: str, folder: str) -> Path:
         """Move a file into an archive, under the next number there.
 
-        Of the numbered files the oldest beyond `limit` go (else beyond that of the archive);
-        numbers tell their age, not a clock.
+        Of the numbered files the oldest beyond the archive's limit go; numbers tell their age, not
+        a clock.
         """
         self._may_write()
         path = self._place(name)
@@ -262,8 +262,7 @@ class Storage:
         with self._changing:
             target = numbered.next()
             os.replace(path, target)
-        most = LEFT_KEPT if folder == LEFT else MOST
-        numbered.prune(most if limit is None else limit)
+        numbered.prune(LEFT_KEPT if folder == LEFT else MOST)
         flush_folder(archive)
         return target
 

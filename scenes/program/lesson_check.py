@@ -36,10 +36,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A whole lesson, as `people` at a table of `seats` saw it; `names` by seat."""
+    """A whole lesson, as the people at a table saw it; `names` by seat."""
 
-    seats: int
-    people: int
     names: Sequence[str]
     steps: Sequence[Step]
     missed: Sequence[Beat]
@@ -80,7 +78,7 @@ def played(game: Game, seats: int, people: int) -> Played:
     shown = [step.beat for step in steps]
     missed = [b for b in lesson.session.course if b not in shown and not b.perhaps]
     names = [player.name for player in lesson.session.seating]
-    return Played(seats, people, names, steps, missed, seconds)
+    return Played(names, steps, missed, seconds)
 
 
 def counted(words: str) -> int:

@@ -2,7 +2,7 @@
 
 import io
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -177,25 +177,23 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn
     )
     yield "settings", services.stack.start_with(SettingsMenu(services, "pad:1"))
     for game in games:
-        for name, scene in _around(services, game):
-            yield f"{game.name} {name}", scene
-        for name, scene in STAGED[game.name](services):
-            yield f"{game.name} {name}", scene
+        yield from _named(game.name, _around(services, game))
+        yield from _named(game.name, STAGED[game.name](services))
     if len(games) == len(GAMES):
         for name, scene in evening.fixtures(services):
             yield f"evening {name}", services.stack.start_with(scene)
-        for name, make in evening.makers(services).items():
-            yield f"evening {name}", make()
-        for name, scene in replay.fixtures(services):
-            yield f"replay {name}", scene
-        for name, scene in hall.fixtures(services):
-            yield f"hall {name}", scene
-        for name, scene in _unattended(services):
-            yield f"kiosk {name}", scene
-        for name, lit in _lit(services):
-            yield f"one button {name}", lit
-        for name, scene in replay.decisive(services):
-            yield f"moment {name}", scene
+        makers = evening.makers(services)
+        yield from _named("evening", ((name, make()) for name, make in makers.items()))
+        yield from _named("replay", replay.fixtures(services))
+        yield from _named("hall", hall.fixtures(services))
+        yield from _named("kiosk", _unattended(services))
+        yield from _named("one button", _lit(services))
+        yield from _named("moment", replay.decisive(services))
+
+
+def _named(kind: str, drawn: Iterable[tuple[str, Drawn]]) -> Iterator[tuple[str, Drawn]]:
+    for name, one in drawn:
+        yield f"{kind} {name}", one
 
 
 def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:

@@ -63,7 +63,7 @@ VERBS: dict[str, Verb] = {
         for verb, deed in {
             "list": lambda storage, _, folder=folder: storage.archived(folder),
             "wipe": lambda storage, _, folder=folder: storage.wipe_archive(folder),
-            "retire to": lambda storage, name, folder=folder: storage.retire(name, folder, 1),
+            "retire to": lambda storage, name, folder=folder: storage.retire(name, folder),
         }.items()
     },
 }
@@ -107,9 +107,14 @@ def contents(folder: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.slow
 def test_no_verb_follows_a_link_at_any_name(
-    tmp_path: Path, trap: Callable[[Path, str, Path], None], name: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trap: Callable[[Path, str, Path], None],
+    name: str,
 ) -> None:
     """Nor is anything made behind it, and what lies there is told to nobody."""
+    for kept in ("MOST", "LEFT_KEPT"):
+        monkeypatch.setattr(f"scenes.files.storage.{kept}", 1)
     outside = tmp_path / "outside"
     outside.mkdir()
     foreign = [*(f"{n:06d}.jsonl" for n in range(1, 4)), *FILES, "crash-000001.txt"]

@@ -87,13 +87,13 @@ def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, here: R
     while lesson.beat is not lesson.session.course[-1]:
         if lesson.waits:
             lesson.show_how()
-        wait(here, 0.1)
-    wait(here, 0.5)
+        here.wait(0.1)
+    here.wait(0.5)
     assert "Sit down to play" in here.words()
     here.press(Verb.SOUTH)
-    wait(here, 0.1)
+    here.wait(0.1)
     assert isinstance(here.top, Lobby)
-    wait(here, 1.0)
+    here.wait(1.0)
     here.press(Verb.START)
     assert isinstance(here.top, GameScene), "who has seen it is not asked again"
 

@@ -25,19 +25,22 @@ from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
 
 
-@pytest.fixture
-def losses() -> list[str]:
-    return []
+class Watched(Thinker):
+    """Writes down that it has lost its process."""
+
+    def __init__(self) -> None:
+        self.losses: list[str] = []
+        super().__init__(lambda: self.losses.append("lost"))
 
 
 @pytest.fixture
-def thinker(losses: list[str]) -> Iterator[Thinker]:
-    with Thinker(lambda: losses.append("lost")) as one:
+def thinker() -> Iterator[Watched]:
+    with Watched() as one:
         yield one
 
 
 @needs_posix("signals of POSIX")
-def test_thoughts_are_thought_in_another_process(thinker: Thinker, losses: list[str]) -> None:
+def test_thoughts_are_thought_in_another_process(thinker: Watched) -> None:
     """It was born deaf to Ctrl-C: one that comes while it starts would end it with a traceback."""
     assert thinker.submit(os.getpid).result() not in (os.getpid(), os.getppid())
     with pytest.raises(ValueError, match="invalid literal"):
@@ -46,11 +49,11 @@ def test_thoughts_are_thought_in_another_process(thinker: Thinker, losses: list[
     blocked = thinker.submit(signal.pthread_sigmask, signal.SIG_BLOCK, nothing).result()
     assert signal.SIGINT in blocked
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
-    assert losses == []
+    assert thinker.losses == []
 
 
 @pytest.mark.slow
-def test_every_bot_of_every_game_decides_there_as_here(thinker: Thinker) -> None:
+def test_every_bot_of_every_game_decides_there_as_here(thinker: Watched) -> None:
     """So bots, views, moves and streams can all be pickled."""
     for game in ALL_GAMES.values():
         match = Match(Setup(game, game.seats[-1], 1, game.options()))
@@ -62,7 +65,7 @@ def test_every_bot_of_every_game_decides_there_as_here(thinker: Thinker) -> None
 
 
 def test_where_nobody_has_thought_the_end_waits_for_nobody(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+    thinker: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever leaves at the title would stand there for a second."""
     waited_for: list[object] = []
@@ -82,29 +85,29 @@ def _refuse(error: Exception) -> Callable[..., None]:
 
 @pytest.mark.parametrize("error", [OSError(errno.EROFS, "no /dev/shm"), ImportError("no sem_open")])
 def test_where_a_system_has_no_semaphores_bots_think_in_here(
-    monkeypatch: pytest.MonkeyPatch, losses: list[str], error: Exception
+    monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     monkeypatch.setattr("scenes.program.thinker.ProcessPoolExecutor", _refuse(error))
-    with Thinker(lambda: losses.append("lost")) as one:
+    with Watched() as one:
         assert one.submit(os.getpid).result() == os.getpid()
-    assert losses == ["lost"]
+    assert one.losses == ["lost"]
 
 
 @pytest.mark.slow
 def test_where_the_process_gets_no_thread_bots_think_in_here_and_the_end_comes(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, losses: list[str]
+    thinker: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python has begun the process by then, and would wait for it at the end."""
     refuse = _refuse(RuntimeError("can't start new thread"))
     monkeypatch.setattr("concurrent.futures.process._ExecutorManagerThread.start", refuse)
     assert thinker.submit(os.getpid).result() == os.getpid()
-    assert losses == ["lost"]
+    assert thinker.losses == ["lost"]
     thinker.shutdown()
     assert active_children() == []
 
 
 @pytest.mark.slow
-def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses: list[str]) -> None:
+def test_after_the_process_died_thoughts_go_on_in_here(thinker: Watched) -> None:
     """The one that was being thought, too; and it is told once."""
     worker = thinker.submit(os.getpid).result()
     long_one, next_one = thinker.submit(time.sleep, 0.5), thinker.submit(os.getpid)
@@ -112,13 +115,13 @@ def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses:
     long_one.result()
     assert next_one.result() == os.getpid()
     assert thinker.submit(os.getpid).result() == os.getpid()
-    assert losses == ["lost"]
+    assert thinker.losses == ["lost"]
 
 
 @needs_posix("signals of POSIX")
 @pytest.mark.slow
 def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
-    thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
+    thinker: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker = thinker.submit(os.getpid).result()
     assert worker != os.getpid()
@@ -126,14 +129,12 @@ def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
     os.kill(worker, signal.SIGSTOP)
     answers = [thinker.submit(os.getpid) for _ in range(3)]
     assert [answer.result(10) for answer in answers] == [os.getpid()] * 3
-    wait_for("the loss", lambda: losses == ["lost"])
+    wait_for("the loss", lambda: thinker.losses == ["lost"])
     wait_for("the worker's end", lambda: not alive(worker))
 
 
 @pytest.mark.slow
-def test_a_pool_that_hangs_itself_is_given_up(
-    losses: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pool_that_hangs_itself_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits for the process was seen to hang for good, and to notice no end (Wine 8)."""
 
     class Hung(ThreadPoolExecutor):
@@ -142,15 +143,15 @@ def test_a_pool_that_hangs_itself_is_given_up(
 
     monkeypatch.setattr("scenes.program.thinker.TICK", 0.02)
     monkeypatch.setattr("scenes.program.thinker._pool", Hung)
-    with Thinker(lambda: losses.append("lost")) as thinker:
+    with Watched() as thinker:
         thoughts = [thinker.submit(abs, -number) for number in (1, 2)]
         assert [one.result(PATIENCE) for one in thoughts] == [1, 2]
         assert thinker.submit(os.getpid).result(PATIENCE) == os.getpid()
-    assert losses == ["lost"]
+    assert thinker.losses == ["lost"]
 
 
 def test_a_process_that_answers_slowly_but_steadily_is_kept(
-    thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
+    thinker: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many bots at once may well take longer than one may."""
     worker = thinker.submit(os.getpid).result()
@@ -158,12 +159,12 @@ def test_a_process_that_answers_slowly_but_steadily_is_kept(
     for answer in [thinker.submit(time.sleep, 0.25) for _ in range(4)]:
         answer.result(10)
     assert thinker.submit(os.getpid).result() == worker
-    assert losses == []
+    assert thinker.losses == []
 
 
 @pytest.mark.slow
 def test_after_the_end_nothing_of_the_pool_ends_by_itself(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+    thinker: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python wakes what is left as the program ends; its pipe was closed just then: OSError."""
     close = _ThreadWakeup.close
@@ -180,7 +181,7 @@ def test_after_the_end_nothing_of_the_pool_ends_by_itself(
 
 
 @pytest.mark.slow
-def test_its_pool_is_told_to_end_once(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_pool_is_told_to_end_once(thinker: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two at the same time close the same pipe: OSError."""
     ended = list[ProcessPoolExecutor]()
     shutdown = ProcessPoolExecutor.shutdown
@@ -199,8 +200,8 @@ def test_its_pool_is_told_to_end_once(thinker: Thinker, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
 @needs_posix("signals of POSIX")
 @pytest.mark.slow
-def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
-    with Thinker(lambda: losses.append("lost")) as thinker:
+def test_leaving_waits_a_second_at_most(hangs: bool) -> None:
+    with Watched() as thinker:
         worker = thinker.submit(os.getpid).result()
         assert worker != os.getpid()
         if hangs:
@@ -211,7 +212,7 @@ def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
         began = time.monotonic()
     assert time.monotonic() - began < 2.0
     wait_for("the worker's end", lambda: not alive(worker))
-    assert losses == []
+    assert thinker.losses == []
 
 
 def test_the_process_imports_nothing_from_the_current_folder(
