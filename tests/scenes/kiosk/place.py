@@ -1,6 +1,5 @@
 """A kiosk without a display, whose time only tests let pass."""
 
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import strptime, struct_time
@@ -11,22 +10,27 @@ from scenes.input.action import Action, Verb
 from scenes.kiosk.stack import Fittings, Kiosk, open_kiosk
 from scenes.menus.title import Title
 from scenes.stage.scene import Scene
-from tests.scenes.room import Room, room
+from tests.scenes.room import room
 
 STEP = 0.25  # seconds, the longest step of the main loop
 
 
-@dataclass
 class Place:
-    """The kiosk with what it moved, and the hands of guests."""
+    """A kiosk at its title, where all goes as fast as it can; what it moved, and guests' hands."""
 
-    room: Room
-    kiosk: Kiosk
-    ceilings: list[float]
-    drifts: list[tuple[int, int]]
-    awake: list[bool]
-    alive: list[float] = field(default_factory=list)
-    clock: list[str] = field(default_factory=list)  # the last one is what it shows
+    def __init__(self, folder: Path, **changes: Any) -> None:
+        self.ceilings: list[float] = []
+        self.drifts: list[tuple[int, int]] = []
+        self.awake: list[bool] = []
+        self.alive: list[float] = []
+        self.clock = ["2026-11-22 12:00"]  # the last one is what it shows
+        settings = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+        own = {"settings": settings, "keep_awake": self.awake.append}
+        self.room = room(folder, **{**own, **changes})
+        moved = self.ceilings.append, self.drifts.append, self.alive.append
+        open_kiosk(self.room.services, Fittings(*moved, lambda: _moment(self.clock[-1])))
+        self.kiosk: Kiosk = self.room.services.stack  # type: ignore[assignment]
+        self.room.show(Title(self.room.services))
 
     @property
     def top(self) -> Scene | None:
@@ -65,24 +69,8 @@ class Place:
 
 
 def kiosk(folder: Path, **changes: Any) -> Place:
-    """A kiosk at its title, where all goes as fast as it can."""
-    settings = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    awake: list[bool] = []
-    here = room(folder, **{"settings": settings, "keep_awake": awake.append, **changes})
-    ceilings: list[float] = []
-    drifts: list[tuple[int, int]] = []
-    alive: list[float] = []
-    clock = ["2026-11-22 12:00"]
-    fittings = Fittings(
-        ceilings.append,
-        drifts.append,
-        alive.append,
-        lambda: _moment(clock[-1]),
-    )
-    open_kiosk(here.services, fittings)
-    assert isinstance(here.services.stack, Kiosk)
-    here.show(Title(here.services))
-    return Place(here, here.services.stack, ceilings, drifts, awake, alive, clock)
+    """Open another kiosk with its data in `folder`."""
+    return Place(folder, **changes)
 
 
 @cache  # asked each frame
