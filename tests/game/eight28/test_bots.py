@@ -10,8 +10,7 @@ from game.eight28 import EIGHT_28
 from game.eight28.bots import normal
 from game.eight28.cards import CARDS, ONE_ELEVEN
 from game.eight28.gems import Gems
-from game.eight28.hard import Hard
-from game.eight28.rollout import Rollout, World
+from game.eight28.hard import Hard, Rollout, World
 from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.eight28.view import View
 from game.engine.game import Bot
