@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.danger import cards_held, missing, threats
-from game.cockroach.view import View
+from game.cockroach.table import View
 from tools.fitting import Played, asked, fit
 
 MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6

@@ -14,8 +14,8 @@ from math import exp, log
 
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, KINDS
+from game.grasshopper.rules import View
 from game.grasshopper.values import garden_features
-from game.grasshopper.view import View
 from tools.fitting import Played, asked, fit
 
 BUCKETS = 10  # of six cards of the draw pile each

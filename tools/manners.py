@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.cockroach.moves import Call, Look
-from game.cockroach.view import Round
+from game.cockroach.table import Round
 from game.engine.match import Decision, Match
 
 PATIENCE = 12  # decisions of others that nobody should wait longer than

@@ -12,7 +12,7 @@ from game.bots.characters import PLAIN, Character
 from game.cockroach.bots import PAYMENT, TURN, harm, possible
 from game.cockroach.cards import ANIMALS, CLAIMS, DECK, FACES, FITS, SPECIALS, UNKNOWN
 from game.cockroach.danger import Danger
-from game.cockroach.view import View
+from game.cockroach.table import View
 
 _GUESSED = 1.0  # lies and true claims each seat is credited with before its first
 _RANDOM = 0.3  # the chance that a seat acts at random, before it has claimed anything

@@ -24,7 +24,7 @@ from game.cockroach.cards import (
 )
 from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn, payments
-from game.cockroach.view import View
+from game.cockroach.table import View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 

@@ -8,7 +8,7 @@ from what is public, the same for people and bots.
 from collections.abc import Sequence
 
 from game.cockroach.moves import Slide, SlideOn
-from game.cockroach.view import View
+from game.cockroach.table import View
 from game.engine.moves import Move
 
 _PATIENCE = 4  # decisions of others; who waits longer comes before any advantage

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, ROYALS, SPECIALS, SPECIES, UNKNOWN
 from game.cockroach.moves import payments
-from game.cockroach.view import View
+from game.cockroach.table import View
 from game.cockroach.weights import ACTIVE, HAND, MINE, THEIRS
 
 OWING = 1.3  # what having to pay for a special card does to danger, out of an unknown hand

@@ -14,7 +14,7 @@ from game.cockroach.bots import harmed_by, will_lie
 from game.cockroach.cards import CLAIMS, FITS, UNKNOWN
 from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
-from game.cockroach.view import View
+from game.cockroach.table import View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 

@@ -33,8 +33,7 @@ from game.cockroach.moves import (
     Slides,
     payments,
 )
-from game.cockroach.table import CockroachOptions, Table
-from game.cockroach.view import Round, View
+from game.cockroach.table import CockroachOptions, Round, Table, View
 from game.engine.events import Emit
 from game.engine.game import Ask, ranks
 from game.engine.moves import Move, Refused

@@ -14,8 +14,7 @@ from game.eight28.events import (
     RoundBegan,
 )
 from game.eight28.rules import PlayFor, State
-from game.eight28.table import Eight28Options
-from game.eight28.view import View
+from game.eight28.table import Eight28Options, View
 from game.engine.account import Account, Count, Kind, Mean, Tally, more
 from game.engine.events import Event
 from game.engine.game import Course

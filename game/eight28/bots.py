@@ -22,7 +22,7 @@ from game.eight28.cards import (
 )
 from game.eight28.draw_rates import MANY
 from game.eight28.rules import Accept, PlayFor, State, determinise
-from game.eight28.view import View
+from game.eight28.table import View
 from game.engine.events import silent
 from game.engine.moves import Move
 from game.engine.rng import Pcg32

@@ -16,7 +16,7 @@ from game.eight28.bots import target_values
 from game.eight28.cards import EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, lowest
 from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, NEAR_28, likelihood
 from game.eight28.rules import PlayFor, determinise
-from game.eight28.view import View
+from game.eight28.table import View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 

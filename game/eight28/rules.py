@@ -14,8 +14,7 @@ from game.eight28.cards import (
     hits_directly,
 )
 from game.eight28.gems import NONE, Gems, parts
-from game.eight28.table import Eight28Options, Table
-from game.eight28.view import View
+from game.eight28.table import Eight28Options, Table, View
 from game.engine.events import Emit
 from game.engine.game import Ask, ranks
 from game.engine.moves import Move, Refused

@@ -7,7 +7,7 @@ from game.engine.events import Event
 from game.engine.game import Course
 from game.grasshopper.cards import DECK, DISPLAY, SHORT_DECK
 from game.grasshopper.events import BidsPutAside, BidsRevealed, Harvested, Plague, RoundScored
-from game.grasshopper.view import View
+from game.grasshopper.rules import View
 
 _GAME = ("grasshopper",)
 

@@ -15,8 +15,7 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
-from game.grasshopper.rules import Bid, Outcome, Take, outcome
-from game.grasshopper.view import View
+from game.grasshopper.rules import Bid, Outcome, Take, View, outcome
 
 CHIP = 1000
 

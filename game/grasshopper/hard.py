@@ -16,9 +16,8 @@ from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper.bots import leader, sly_card
 from game.grasshopper.opponents import foreseen
-from game.grasshopper.rules import Bid, Take, outcome
+from game.grasshopper.rules import Bid, Take, View, outcome
 from game.grasshopper.values import card_worths, raised
-from game.grasshopper.view import View
 from game.grasshopper.win_odds import WinOdds, share
 
 # How far a dial at 1 moves a judgement.

@@ -11,9 +11,8 @@ from game.bots.matrix import Mix, Wheel, spin, wheel
 from game.engine.rng import Pcg32
 from game.grasshopper.bots import CARD_WORTH, ENVY, Gains
 from game.grasshopper.cards import CARDS
-from game.grasshopper.rules import Outcome, outcome
+from game.grasshopper.rules import Outcome, View, outcome
 from game.grasshopper.values import raised
-from game.grasshopper.view import View
 
 _ROUNDS = 6  # times to think
 _GUESSES = 16  # draws to see what each seat likes, any bids of the others being equal

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.grasshopper.cards import CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM
-from game.grasshopper.rules import Outcome
+from game.grasshopper.rules import Outcome, View
 from game.grasshopper.values import garden_worth, raised, sharpness
-from game.grasshopper.view import View
 
 NOTHING, DISPLAY = -1, -2  # what a seat takes, if it is no stack
 

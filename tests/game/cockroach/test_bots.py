@@ -34,7 +34,7 @@ from game.cockroach.danger import Danger
 from game.cockroach.hard import Walk, hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State
-from game.cockroach.view import Round, View
+from game.cockroach.table import Round, View
 from game.cockroach.weights import ACTIVE
 from game.engine.match import Match, Setup
 from game.engine.moves import Move

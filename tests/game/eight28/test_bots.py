@@ -12,7 +12,7 @@ from game.eight28.cards import CARDS, ONE_ELEVEN
 from game.eight28.gems import Gems
 from game.eight28.hard import Hard, Rollout, World
 from game.eight28.rules import Accept, Decline, PlayFor, State
-from game.eight28.view import View
+from game.eight28.table import View
 from game.engine.game import Bot
 from game.engine.match import Match, Setup
 from game.engine.moves import Move

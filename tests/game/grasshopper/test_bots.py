@@ -20,9 +20,8 @@ from game.grasshopper.bots import leader, normal, spread
 from game.grasshopper.cards import ACE, BROCCOLI, CORN, STRAWBERRY, X
 from game.grasshopper.hard import Bidding, Hard, last_bids
 from game.grasshopper.opponents import foreseen
-from game.grasshopper.rules import Bid, Outcome, State, Take
+from game.grasshopper.rules import Bid, Outcome, State, Take, View
 from game.grasshopper.values import raised
-from game.grasshopper.view import View
 from game.grasshopper.win_odds import WinOdds, share
 from tests.game.grasshopper.positions import NONE, cards, position
 
