@@ -1,25 +1,52 @@
-"""What a guest picks in Cockroach Poker Royal, and what stands there meanwhile."""
+"""What a guest picks in Cockroach Poker Royal, what stands there meanwhile, and who sees of it.
+
+Nobody sees a foreign card: not with one pad for six, and not by the table’s sight. That no secret
+shows to anybody else in whole games: ../test_random_people.py.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-from game.cockroach.cards import FACES
-from game.cockroach.moves import Look, Slide
-from scenes.games.cockroach.draft import Card, Claim, To
+from game.cockroach.cards import BAT, BLACK, FACES, FLY, JOKER, RAT, ROYAL, TOAD
+from game.cockroach.moves import Call, Look, Move, Pay, Slide, SlideOn
+from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
 from scenes.games.cockroach.log_text import CLAIMS
 from scenes.games.cockroach.look import LARGE, Brush
 from scenes.games.cockroach.paint_choice import own_hand
 from scenes.games.cockroach.table import FACE_PICTURES, RECEIVER, hand
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
+from scenes.stage.widgets.focus import Target
+from tests.game.cockroach.positions import act, by_face, position
 from tests.scenes.behind import match_of
-from tests.scenes.games.cockroach.tables import PAD, asked, pictures, table, until
-from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of
+from tests.scenes.games.cockroach.tables import (
+    PAD,
+    asked,
+    hold_curtain,
+    hold_eye,
+    pictures,
+    table,
+    until,
+)
+from tests.scenes.games.test_curtains import secret_marks
+from tests.scenes.room import (
+    click_on,
+    frame_of,
+    marks_of,
+    pictures_of,
+    press_on,
+    texts_of,
+    words_of,
+)
+from tests.scenes.standing import let_stand
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -158,3 +185,192 @@ def test_what_happened_last_grows_with_all_letters(phase: str, tmp_path: Path) -
         (last,) = [m for m in texts_of(frame_of(scene)) if m.text == scene.teller.happened]
         sizes[percent] = fit(last, percent / 100).size
     assert sizes[200] >= 1.2 * sizes[100]
+
+
+def drafted() -> Draft:
+    return Draft(position(4, hands=[[BAT, BLACK, JOKER]]).legal(0))
+
+
+@pytest.mark.parametrize("order", list(permutations((Card(BAT), To(2), Claim(RAT)))))
+def test_parts_in_any_order_make_the_move_and_are_changed_or_taken_back(
+    order: Sequence[Part],
+) -> None:
+    """What is missing is asked for in turn; the same again is no step."""
+    draft = drafted()
+    for part in order:
+        assert draft.move is None
+        missing = [kind for kind in (Card, Claim, To) if kind not in map(type, draft.chosen)]
+        assert draft.missing is missing[0]
+        draft.pick(part)
+        draft.pick(part)
+    assert (draft.move, draft.missing) == (Slide(BAT, 2, RAT), None)
+    assert [draft.back() for _ in range(4)] == [*reversed(order), None]
+    for part in (*order, Claim(ROYAL), Card(BLACK), To(1)):
+        draft.pick(part)
+    assert draft.move == Slide(BLACK, 1, ROYAL)
+
+
+def test_a_card_that_is_passed_on_is_not_chosen() -> None:
+    state = position(4, hands=[[BAT], [FLY], [FLY], [FLY]])
+    act(state, Slide(BAT, 1, RAT), Look())
+    draft = Draft(state.legal(1))
+    assert draft.missing is Claim
+    draft.pick(Claim(RAT))
+    draft.pick(To(0))
+    assert draft.move is None, "seat 0 has had the card"
+    draft.pick(To(3))
+    assert draft.move == SlideOn(3, RAT)
+
+
+@pytest.mark.parametrize(
+    ("hand", "picked", "move"),
+    [
+        pytest.param((RAT, TOAD, FLY), [RAT], Pay((RAT,)), id="one that fits"),
+        pytest.param((RAT, TOAD, FLY), [RAT, TOAD], Pay((RAT, TOAD)), id="any two"),
+        pytest.param((RAT, TOAD, FLY), [RAT, TOAD, RAT], None, id="a second press takes it away"),
+        pytest.param((RAT, TOAD, FLY), [RAT, TOAD, RAT, FLY], Pay((TOAD, FLY)), id="and changes"),
+        pytest.param((TOAD, TOAD, FLY), [TOAD, TOAD], Pay((TOAD, TOAD)), id="two equal ones"),
+        pytest.param((TOAD, TOAD, FLY), [TOAD] * 3, None, id="which go back together"),
+        pytest.param((RAT, BAT, FLY), [BAT, FLY, RAT], Pay((RAT,)), id="a third begins anew"),
+        pytest.param((TOAD,), [TOAD], Pay((TOAD,)), id="CP-14: a last animal"),
+    ],
+)
+def test_cards_to_pay_with(hand: Sequence[int], picked: Sequence[int], move: Move | None) -> None:
+    """CP-13, CP-14: special cards can be slid, but not paid with."""
+    state = position(3, hands=[[BLACK], [*hand, JOKER], [TOAD]])
+    held = by_face([*hand, JOKER])
+    assert cards_to_pick(state.legal(1), held) == sorted({*hand, JOKER})
+    act(state, Slide(BLACK, 1, RAT), Call(1))
+    assert cards_to_pick(state.legal(1), held) == sorted({*hand})
+    draft = Draft(state.legal(1))
+    for face in picked:
+        draft.pick(Card(face))
+    assert draft.move == move
+
+
+PAYS = 12  # a game in which the first seat must pay
+SIX_WITH_ONE = ("pad:1",) * 6
+
+
+# The card behind the curtain, claim and receiver for all to see.
+
+
+def sliding(tmp_path: Path) -> GameScene:
+    """Somebody slides a card, and has just looked behind the curtain of the pad that goes round."""
+    scene = table(tmp_path, SIX_WITH_ONE, 6)
+    play(scene, 3.0)
+    hold_curtain(scene, "pad:1")
+    return scene
+
+
+def slide_on(scene: GameScene) -> None:
+    """Say what the picked card is, choose who gets it, and slide it, without haste."""
+    for _ in range(3):
+        play(scene, 0.7)
+        press_on(scene, "pad:1", Verb.SOUTH)
+    assert isinstance(match_of(scene.session).decisions[-1].move, Slide)
+
+
+def test_the_card_is_picked_behind_the_curtain_and_the_rest_before_all(tmp_path: Path) -> None:
+    scene = sliding(tmp_path)
+    asked = match_of(scene.session).waiting()[0]
+    names = {mark.name for mark in secret_marks(frame_of(scene)) if isinstance(mark, Picture)}
+    hand = match_of(scene.session).state.view(asked).hand
+    assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
+    assert scene.asking.curtain.seat is None
+    assert not secret_marks(frame_of(scene))
+    play(scene, 0.1)
+    assert "What do you say it is?" in words_of(scene)
+    assert "hold to look" not in words_of(scene), "it lay on what can be said"
+    slide_on(scene)
+
+
+def test_what_is_said_and_to_whom_shows_nothing_of_the_card(tmp_path: Path) -> None:
+    """Two different cards: from the pick on each picture is the same, step by step and back."""
+    frames = list[list[Frame]]()
+    for verbs in ((), (Verb.RIGHT,), (Verb.RIGHT, Verb.RIGHT)):
+        scene, shown = sliding(tmp_path), list[Frame]()
+        press_on(scene, "pad:1", *verbs, Verb.SOUTH)
+        steps = (Verb.SOUTH, Verb.EAST, Verb.RIGHT, Verb.SOUTH, Verb.RIGHT, Verb.EAST, Verb.EAST)
+        for step in steps:
+            shown.append(frame_of(scene))
+            press_on(scene, "pad:1", step)
+        frames.append([*shown, frame_of(scene)])
+        assert not scene.choices.picked(match_of(scene.session).waiting()[0]), "all is taken back"
+    assert frames[0] == frames[1] == frames[2]
+
+
+def test_whoever_takes_the_card_back_picks_another_one_behind_the_curtain(tmp_path: Path) -> None:
+    scene = sliding(tmp_path)
+    press_on(scene, "pad:1", Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.EAST)
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
+    press_on(scene, "pad:1", *[Verb.SOUTH] * 3)
+    assert not match_of(scene.session).decisions, "nothing can be picked before a shut curtain"
+    hold_curtain(scene, "pad:1")
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
+    slide_on(scene)
+
+
+def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) -> None:
+    """To pay takes two animals."""
+    scene = table(tmp_path, ("pad:1", "pad:2"), 3, seed=PAYS)
+    until(scene, 0, "pay")
+    hold_curtain(scene, "pad:1")
+    press_on(scene, "pad:1", Verb.SOUTH)
+    picked = scene.choices.draft(0).chosen
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
+    assert not secret_marks(frame_of(scene))
+    hold_curtain(scene, "pad:1")
+    assert scene.choices.draft(0).chosen == picked != ()
+
+
+def test_the_mouse_picks_the_card_and_its_pointer_lies_elsewhere_then(tmp_path: Path) -> None:
+    scene = table(tmp_path, (MOUSE, "pad:1"))
+    until(scene, 0, "slide")
+    hold_eye(scene, 0)
+    click_on(scene, Target(None, 960, 30, 1, 1))
+    assert scene.asking.curtain.open, "a click beside all cards"
+    rests: list[tuple[float, float]] = []
+    scene.services.rest_pointer = lambda x, y: rests.append((x, y))
+    for kind in (Card, Claim, To):
+        place = next(at for part, at in scene.choices.places(0).items() if isinstance(part, kind))
+        let_stand(scene)
+        click_on(scene, place)
+        assert scene.asking.curtain.seat is None
+        assert not secret_marks(frame_of(scene))
+    assert rests == [(SHUT.x, SHUT.y)]
+    assert len(scene.choices.draft(0).chosen) == 3
+
+
+# The look while passing on.
+
+
+def passing(tmp_path: Path, devices: Sequence[str]) -> GameScene:
+    """Seat 0 has announced to pass a card on."""
+    scene = table(tmp_path, devices, 5)
+    until(scene, 0, "call")
+    scene.session.table.commit(0, Look())
+    play(scene, 0.1)
+    scene.update(0.01)
+    assert scene.view.phase == "pass"
+    return scene
+
+
+def test_only_the_seat_that_passes_the_card_on_can_look(tmp_path: Path) -> None:
+    scene = passing(tmp_path, ("pad:1", "pad:2", MOUSE))
+    assert [scene.choices.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
+    press_on(scene, "pad:2", Verb.LEFT_SHOULDER)
+    assert scene.asking.looking.seats == []
+    until(scene, 0, "slide")
+    assert scene.choices.secret_of(0) is None
+
+
+def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
+    """Whoever it stands in for may come back at any moment."""
+    scene = table(tmp_path, ("pad:1", "pad:2"))
+    assert scene.asking.scenery.sole is None
+    scene.session.seating.stand_in(1, "normal")
+    assert scene.asking.scenery.sole is None
+    assert table(tmp_path, ("pad:1",)).asking.scenery.sole == 0
