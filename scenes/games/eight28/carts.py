@@ -10,6 +10,7 @@ CARTS = ("cart", "ghost")  # the kinds of pieces that have a rider
 BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
 
 _FIRST_X, _PITCH = 250.0, 52.0
+_CLOSE = 2  # stations from a gate
 CART, GHOST = 92.0, 78.0
 RIDER = 0.92  # of a cart: the face in it
 GHOSTLY, PALE = 190, 100  # opacity of what could be there, and of who has lost
@@ -21,6 +22,11 @@ _WRECKS_X, _WRECKS_Y = 1850.0, (298.0, 666.0)  # of the highest and the lowest, 
 def station_x(station: int) -> float:
     """Return the x of a station in units; 0..28 lie on rails."""
     return _FIRST_X + _PITCH * station
+
+
+def near_gate(station: int) -> bool:
+    """Return True where a cart slows down."""
+    return min(abs(station - gate) for gate in (EIGHT, TWENTY_EIGHT)) <= _CLOSE
 
 
 class Cart(NamedTuple):

@@ -7,12 +7,13 @@ equals the public view.
 from collections.abc import Collection, Sequence
 
 from game.eight28 import events as ev
-from game.eight28.cards import CARDS, EIGHT, TWENTY_EIGHT, UNSEEN, lowest
+from game.eight28.cards import CARDS, EIGHT, TWENTY_EIGHT, UNSEEN, lowest, totals
 from game.eight28.gems import NONE, Gems, parts
 from game.eight28.table import Eight28Options
 from game.engine.events import Event
 
 MIDDLE = 0  # the heap in the middle; the others are named by their targets
+FIRST = 100  # farther from a goal than any cards: those who are out are turned first
 TENSE = 22  # the sum of open cards from which a round is tense, each 1/11 counted as 1
 
 
@@ -51,6 +52,17 @@ class TableModel:
     def cards(self, seat: int) -> tuple[int, ...]:
         """Return the faces of a player's open cards."""
         return tuple(self.faces[card] for card in self.opened[seat])
+
+    def short_of_a_goal(self, seat: int) -> int:
+        """Return how far these cards stay below the nearest goal.
+
+        That is very far where they are beyond both.
+        """
+        if seat in self.outs:
+            return FIRST
+        cards = self.hidden[seat] or UNSEEN, *self.cards(seat)
+        ways = [gate - total for gate in (EIGHT, TWENTY_EIGHT) for total in totals(cards)]
+        return min((way for way in ways if way >= 0), default=TWENTY_EIGHT)
 
     @property
     def middle(self) -> Gems:

@@ -9,7 +9,7 @@ from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, totals
 from game.engine.events import Event
 from scenes.games.eight28 import log_text, table
-from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, stations
+from scenes.games.eight28.carts import BUFFER, Cart, carts_of, near_gate, station_x, stations
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.reckoning import OUT_CUE
 from scenes.games.eight28.table import Pose
@@ -37,10 +37,8 @@ BANNER, GREAT, CALLED = 1.4, 1.8, 52.0  # and the letters of what is called out
 READ = 1.0  # of a banner, before it goes on below it
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
-_FIRST = 100  # farther from a goal than any cards: those who are out are turned first
 _AT_ONCE = (ev.HiddenDealt, ev.HiddenRevealed, ev.GemsWon)
 _NEAREST = 3  # so many are turned one by one, all others before them at once
-CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
 SPARKS, SPARKLES = 8, 40
 CLICKS = 8  # steps of the sound of a cart
@@ -269,7 +267,7 @@ class MineMotions(Motions):
         """The cart goes on to where it now belongs, slowly at last where that is near a gate."""
         start, goal = self._stations[seat][0], stations(self.told, seat, self.counted(seat))
         way = range(start + 1, goal[0] + 1)
-        slow = NEAR[-len(way) :] if way and _near_gate(goal[0]) else ()
+        slow = NEAR[-len(way) :] if way and near_gate(goal[0]) else ()
         fast = way[: len(way) - len(slow)]
         if fast:
             seconds = STATION * len(fast)
@@ -390,23 +388,10 @@ class MineMotions(Motions):
         return None if key[0] == "pile" else self._entry(key)
 
 
-def _near_gate(station: int) -> bool:
-    return min(abs(station - gate) for gate in (EIGHT, TWENTY_EIGHT)) <= CLOSE
-
-
 def _farthest_first(model: TableModel, turned: Sequence[Any]) -> Iterator[Sequence[Event]]:
     """Yield those of hidden cards, which lie open in the model, that are turned at once."""
-    ordered = sorted(turned, key=lambda event: -_distance(model, event.seat))
+    ordered = sorted(turned, key=lambda event: -model.short_of_a_goal(event.seat))
     together = max(len(model.outs), len(turned) - _NEAREST)
     if together:
         yield ordered[:together]
     yield from ([event] for event in ordered[together:])
-
-
-def _distance(model: TableModel, seat: int) -> int:
-    """How far these cards stay below the nearest goal; very far where they are beyond both."""
-    if seat in model.outs:
-        return _FIRST
-    cards = model.hidden[seat] or UNSEEN, *model.cards(seat)
-    ways = [gate - total for gate in (EIGHT, TWENTY_EIGHT) for total in totals(cards)]
-    return min((way for way in ways if way >= 0), default=TWENTY_EIGHT)

@@ -200,10 +200,7 @@ class Menu:
         if not self._refused(entry):
             if not isinstance(entry, Slider) and not entry.sounds:
                 self._sound("accept")
-            if isinstance(entry, Button):
-                entry.act()
-            elif isinstance(entry, Choice):
-                entry.turn(1)
+            entry.accept()
         return True
 
     def _turn(self, steps: int) -> bool:

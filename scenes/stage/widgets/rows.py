@@ -32,6 +32,11 @@ class Button:
     blocked: str = ""
     sounds: bool = False
 
+    def accept(self) -> bool:
+        """Act on south or a click; return False if nothing changes."""
+        self.act()
+        return True
+
 
 @dataclass(slots=True)
 class Choice(Generic[T]):
@@ -48,6 +53,9 @@ class Choice(Generic[T]):
     def shown(self) -> str:
         """The name of the value now, or nothing if it is none of the options."""
         return next((name for value, name in self.options if value == self.get()), "")
+
+    def accept(self) -> bool:
+        return self.turn(1)
 
     def turn(self, steps: int) -> bool:
         """Take the value `steps` (-1 or 1) on.
@@ -78,6 +86,9 @@ class Slider:
     def share(self) -> float:
         """How full the bar is, 0 to 1."""
         return min(1.0, max(0.0, (self.get() - self.low) / (self.high - self.low)))
+
+    def accept(self) -> bool:
+        return False
 
     def turn(self, steps: int) -> bool:
         """Go `steps` (-1 or 1) on; return False at an end."""

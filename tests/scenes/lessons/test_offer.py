@@ -16,6 +16,7 @@ from scenes.people.guests import GUESTS, remember_lesson
 from scenes.screens.question import Question
 from tests.scenes.evening.party import PADS, House, place
 from tests.scenes.kiosk.place import kiosk
+from tests.scenes.room import Room
 
 THREE = ("Anna", "Ben", "Cleo")
 
