@@ -15,8 +15,7 @@ from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen.cards import FRUITS, JOKER
-from game.fruechtchen.chances import shares
-from game.fruechtchen.harvests import Round, harvest, round_of, takings
+from game.fruechtchen.harvests import Round, harvest, round_of, shares, takings
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import Dice, View, lendable
 
@@ -171,7 +170,7 @@ def _roll(view: View, seat: int) -> float:
 
 
 def displaced_worth(view: View, dice: Sequence[int], each: float) -> float:
-    """Value displaced dice: `each` keeps a card, and best are those of seats that lead (FR-18)."""
+    """Value displaced dice: `each` keeps a card (FR-18), best are the leaders’."""
     return sum(
         displaced * (each + score) for displaced, score in zip(dice, view.scores, strict=True)
     )

@@ -7,7 +7,7 @@ from game.engine.game import Options
 from game.facts.deed import Deed, Watcher
 from game.fruechtchen import events as told
 from game.fruechtchen.cards import FACES
-from game.fruechtchen.chances import success
+from game.fruechtchen.harvests import success
 
 
 def watch(_seats: int, _options: Options) -> Watcher:

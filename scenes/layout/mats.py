@@ -87,7 +87,7 @@ class Mat(NamedTuple):
         return self.x + offset[0] + column, self.y + offset[1]
 
     def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-        """Return a place on the mat with its size, `offset` from its middle."""
+        """Return a place on the mat like `at`, and its size."""
         return *self.at(offset[:2]), *offset[2:]
 
     @property

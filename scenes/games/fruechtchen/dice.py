@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.events import Event
 from game.fruechtchen.cards import DICE
-from game.fruechtchen.chances import success
+from game.fruechtchen.harvests import success
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
 from scenes.games.fruechtchen.pieces import REST, Pose

@@ -17,10 +17,10 @@ FAILED = -1  # the result of a harvest that brought nothing to anybody
 
 
 class News(NamedTuple):
-    """What was lent, paid or parked last: dice of a `giver`, or `cards` that pay `euros`, go `to`.
+    """What was lent, paid or parked last.
 
-    Each card is its kind and its Euros. Dice go to a seat, PARKED, or nowhere. With neither giver
-    nor Euros it is that all have laid out.
+    Dice of a `giver` go `to` a seat, PARKED, or nowhere; or `cards` pay it `euros`, each by its
+    kind and its Euros. With neither giver nor Euros it is that all have laid out.
     """
 
     giver: int | None = None

@@ -6,7 +6,7 @@ from math import pi, sin
 
 from game.engine.events import Event
 from game.fruechtchen import events as ev
-from game.fruechtchen.chances import worth
+from game.fruechtchen.harvests import worth
 from game.fruechtchen.table import lendable
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from game.fruechtchen.cards import DICE, FACES, FRUITS
-from game.fruechtchen.chances import success
+from game.fruechtchen.harvests import success
 from scenes.games.fruechtchen import paint_tray, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.look import Look

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from game.engine.moves import Move
 from game.fruechtchen.cards import FACES, JOKER, NO_FRUIT
-from game.fruechtchen.chances import success
+from game.fruechtchen.harvests import success
 from game.fruechtchen.moves import Lend, Roll, Stop
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen.draft import Draft

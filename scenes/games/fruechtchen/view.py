@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.fruechtchen.chances import worth
+from game.fruechtchen.harvests import worth
 from game.fruechtchen.moves import FruechtchenOptions, Stop
 from scenes.choosing.asking import Asking
 from scenes.games.fruechtchen import log_text, paint, paint_choice, table

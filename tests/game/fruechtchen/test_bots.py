@@ -18,11 +18,9 @@ from game.engine.rng import Pcg32
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.bots import easy, leads, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
-from game.fruechtchen.chances import shares, success, worth
-from game.fruechtchen.evaluation import euro_values, evaluation
-from game.fruechtchen.hard import Hard, lend_all
+from game.fruechtchen.hard import Hard, euro_values, evaluation, lend_all
 from game.fruechtchen.harvests import harvest as foreseen
-from game.fruechtchen.harvests import return_chance, round_of
+from game.fruechtchen.harvests import return_chance, round_of, shares, success, worth
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
 from game.fruechtchen.table import HARVEST, LAY_OUT, LEND, View, lendable

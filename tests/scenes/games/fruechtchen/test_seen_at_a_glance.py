@@ -12,7 +12,7 @@ from game.engine.events import Event
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE, FACES
-from game.fruechtchen.chances import worth
+from game.fruechtchen.harvests import worth
 from scenes.games.fixtures import telling
 from scenes.games.fruechtchen import table as market
 from scenes.games.fruechtchen.model import FAILED, PARKED, TableModel
