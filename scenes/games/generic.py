@@ -6,6 +6,7 @@ curtain otherwise.
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields
+from itertools import islice
 from typing import Any
 
 from game import GAMES
@@ -58,16 +59,12 @@ class PlainChoices(Choices):
     """A button for each move."""
 
     def places(self, seat: int) -> Mapping[Move, Target[Move]]:
-        moves = self.table.legal(seat)
-        return {
-            moves[index]: Target(
-                moves[index],
-                232 + (index % COLUMNS) * (BUTTON[0] + 20),
-                430 + (index // COLUMNS) * (BUTTON[1] + 8),
-                *BUTTON,
-            )
-            for index in range(min(SHOWN, len(moves)))
-        }
+        found = {}
+        for index, move in enumerate(islice(self.table.legal(seat), SHOWN)):
+            row, column = divmod(index, COLUMNS)
+            x, y = 232 + column * (BUTTON[0] + 20), 430 + row * (BUTTON[1] + 8)
+            found[move] = Target(move, x, y, *BUTTON)
+        return found
 
     def invites(self, seat: int) -> bool:
         """Return True for the first who looks: there is one plate."""
@@ -98,20 +95,9 @@ class PlainView(TableView):
         committed = () if telling else table.public().committed
         frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
         for seat, player in enumerate(seating):
-            waits = seat in waiting
-            x = 96 + (seat + 0.5) * 1728 / len(seating)
-            frame.add(
-                Box(
-                    x,
-                    110,
-                    1728 / len(seating) - 16,
-                    96,
-                    theme.panel_lit,
-                    20,
-                    theme.accent if waits else theme.outline,
-                    6 if waits else 2,
-                )
-            )
+            x, wide = 96 + (seat + 0.5) * 1728 / len(seating), 1728 / len(seating) - 16
+            line = (theme.accent, 6) if seat in waiting else (theme.outline, 2)
+            frame.add(Box(x, 110, wide, 96, theme.panel_lit, 20, *line))
             frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
             if seat in committed:
                 frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
@@ -120,10 +106,11 @@ class PlainView(TableView):
         self._facts(frame, self._public, 230, secret=False)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
-        theme, table, chosen = self.services.theme, self.table, None
+        theme, chosen = self.services.theme, None
         if secret or self.session.seating[seat].privacy is Privacy.OPEN:
-            self._facts(frame, table.private(seat).game, 330, secret=secret)
-            chosen = table.private(seat).choice
+            known = self.table.private(seat)
+            self._facts(frame, known.game, 330, secret=secret)
+            chosen = known.choice
         for move, place in self.choices.places(seat).items():
             focused = move == self.asking.picker.key
             line = theme.accent if focused else theme.outline
@@ -131,17 +118,14 @@ class PlainView(TableView):
             frame.add(box, Layer.MOVING)
             frame.add(Text(_words(move), *place[1:], 32, theme.text, secret=secret), Layer.MOVING)
         if chosen is not None:
-            frame.add(
-                Text(_words(chosen), 960, 560, 900, 84, 48, theme.accent, secret=secret),
-                Layer.MOVING,
-            )
+            place = 960, 560, 900, 84
+            words = Text(_words(chosen), *place, 48, theme.accent, secret=secret)
+            frame.add(words, Layer.MOVING)
 
     def _facts(self, frame: Frame, view: Any, y: float, *, secret: bool) -> None:
         facts = " · ".join(f"{name} {value}" for name, value in view._asdict().items())
-        frame.add(
-            Text(facts, 960, y, 1728, 100, 32, self.services.theme.text, secret=secret),
-            Layer.MOVING if secret else Layer.REST,
-        )
+        line = Text(facts, 960, y, 1728, 100, 32, self.services.theme.text, secret=secret)
+        frame.add(line, Layer.MOVING if secret else Layer.REST)
 
 
 def presentation(name: str) -> Presentation:
