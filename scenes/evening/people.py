@@ -7,8 +7,7 @@ from game.evening.evening import Evening
 from game.evening.records import Guest, Now
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood, face
-from scenes.people.names import LONGEST, proper
-from scenes.people.seating import MARKS, Player, Seating, alike
+from scenes.people.seating import LONGEST, MARKS, Player, Seating, alike, proper
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
 from scenes.session.session import STAND_IN

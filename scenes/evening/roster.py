@@ -11,8 +11,7 @@ from game.evening.steps import Join, Leave, Plan, Return, ShuffleGames, Step
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.people.guests import Book, Guest, remember_guest
-from scenes.people.names import namesakes
-from scenes.people.seating import MARKS
+from scenes.people.seating import MARKS, namesakes
 from scenes.people.sitting import NAMES
 from scenes.services import Services
 from scenes.session.session import Session

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, Action, Verb
 from scenes.input.keymap import write
-from scenes.people.names import LONGEST, proper
 from scenes.people.prompts import Hints
+from scenes.people.seating import LONGEST, proper
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Text

@@ -16,8 +16,7 @@ from scenes.files.desk import Desk
 from scenes.files.plain import LARGEST
 from scenes.files.storage import EVENING, EVENINGS, GUESTS
 from scenes.people.labels import listing
-from scenes.people.names import proper
-from scenes.people.seating import MARKS, Seating
+from scenes.people.seating import MARKS, Seating, proper
 from scenes.services import Services
 from scenes.texts import N_, Texts
 

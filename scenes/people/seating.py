@@ -1,15 +1,19 @@
-"""Who sits where: people with their devices, bots, and how each is told secrets."""
+"""Who sits where: people with devices, bots, their names, and how each is told secrets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from string import ascii_uppercase
 from typing import Any
+from unicodedata import category, normalize
 
 from scenes.input.action import HALVES, MOUSE, NO_PADS, is_phone
-from scenes.people.names import OF_SEAT, proper
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 
 MARKS = len(SEAT_SHAPES)  # forms with colours
+LONGEST = 12  # letters of a person's name
+OF_SEAT = 24  # letters of what a seat is called: two who share it, or a bot
+_LOOKED_AT = 16  # times as many letters are looked at: most of them may be none to show
 
 
 def alike(one: int, other: int) -> bool:
@@ -280,3 +284,20 @@ def from_save(players: Iterable[dict[str, Any]]) -> Seating:
             player.wish = Privacy(data["wish"])
         seating.players.append(player)
     return seating
+
+
+def namesakes(name: str) -> Iterator[str]:
+    """Yield a name, then the same one with a letter."""
+    yield name
+    yield from (f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:])
+
+
+def proper(name: str, longest: int = LONGEST) -> str:
+    """Return what can be shown of a name, cut to `longest` letters.
+
+    That may be nothing. Accents that belong to no letter go, or a pile of them would climb over
+    the screen.
+    """
+    known = normalize("NFC", name[: _LOOKED_AT * longest])
+    letters = (one for one in known if one.isprintable() and category(one)[0] != "M")
+    return "".join(letters)[:longest].strip()

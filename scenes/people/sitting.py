@@ -8,8 +8,7 @@ from game.engine.game import Game
 from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
-from scenes.people.names import namesakes
-from scenes.people.seating import MARKS, Player, Seating, alike
+from scenes.people.seating import MARKS, Player, Seating, alike, namesakes
 
 # Names are names: they stay the same in all languages.
 NAMES = (

@@ -28,17 +28,15 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.menus.mapping import Mapping
 from scenes.menus.pause import Grab, PauseSeat, PauseSeats
 from scenes.menus.results import Results
 from scenes.menus.rules import ByLaws, Rules
-from scenes.menus.settings import SettingsMenu
+from scenes.menus.settings import Mapping, SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import Guest
-from scenes.people.names import LONGEST
-from scenes.people.seating import Seating
+from scenes.people.seating import LONGEST, Seating
 from scenes.people.sitting import new_table
 from scenes.replay.fixtures import people, played
 from scenes.replay.games import GamesPlayed

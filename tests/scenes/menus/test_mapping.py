@@ -10,8 +10,7 @@ from scenes.input.controls import GUESS, STICK, Control
 from scenes.kiosk.leaving import held_to_leave
 from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
-from scenes.menus.mapping import LESSON, Mapping
-from scenes.menus.settings import SettingsMenu
+from scenes.menus.settings import LESSON, Mapping, SettingsMenu
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room
 

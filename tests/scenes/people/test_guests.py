@@ -26,7 +26,7 @@ from scenes.people.guests import (
     remembered,
     store,
 )
-from scenes.people.names import proper
+from scenes.people.seating import proper
 from scenes.screens.question import Question
 from tests.scenes.room import Room, room
 from tests.systems import needs_posix
