@@ -1,16 +1,21 @@
-"""Every setting is there, works at once, and is stored."""
+"""Every setting is there, works at once, and is stored; pads are shown their buttons."""
 
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
+from scenes.files import learned
 from scenes.files.settings import BotPace, OneButton, Settings, load
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Verb
+from scenes.input.controls import GUESS, STICK, Control
+from scenes.kiosk.leaving import held_to_leave
+from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
-from scenes.menus.settings import SettingsMenu
+from scenes.menus.settings import LESSON, Mapping, SettingsMenu
 from scenes.stage.voice import NoVoice
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.kiosk.place import kiosk
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 # What only the owner of a kiosk sets, on a page of its own or in the file.
 OWNERS = {"kiosk_code", "kiosk_games", "kiosk_phones", "kiosk_volume", "quiet_from", "quiet_to"}
@@ -181,3 +186,112 @@ def test_each_language_is_called_by_its_own_name(here: Room) -> None:
         (found[language],) = {*here.words()} & {*own.values()}
         assert language == "en" or heads[language] in here.words()
     assert found == own
+
+
+ANSWER = 15.0  # seconds for the answer
+BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
+
+
+@pytest.fixture
+def taught(here: Room) -> Room:
+    """A pad that nobody knows is shown its buttons, over the settings."""
+    here.pads.strange.append("pad:2")
+    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    return here
+
+
+def answer(taught: Room, *controls: Control) -> None:
+    for control in controls:
+        taught.pads.controls.append(control)
+        taught.stack.update(0.02)
+        taught.stack.apply_changes()
+
+
+def test_what_is_pressed_in_order_is_learned_and_kept(taught: Room) -> None:
+    answer(taught, *BUTTONS)
+    assert isinstance(taught.top, SettingsMenu)
+    verbs = dict(taught.pads.learned["pad:2"].verbs)
+    assert verbs == STICK | dict(zip(BUTTONS, LESSON, strict=True))
+    assert learned.load(taught.services.storage) == (taught.pads.learned, "")
+
+
+def test_each_step_shows_its_button(taught: Room) -> None:
+    assert any(mark.name == "ui/face_south" for mark in pictures_of(taught.frame()))
+    answer(taught, BUTTONS[0])
+    names = [mark.name for mark in pictures_of(taught.frame()) if mark.w > 300]
+    assert names[-1] == "ui/face_east"
+
+
+def skip(taught: Room, steps: int) -> None:
+    """Somebody beside skips what the pad does not show."""
+    taught.press(*[Verb.SOUTH] * steps, device=KEYBOARD)
+
+
+def test_what_is_skipped_stays_as_it_was_guessed(taught: Room) -> None:
+    """So back and start are there to leave a kiosk, whatever was taught."""
+    answer(taught, BUTTONS[0])
+    skip(taught, len(LESSON) - 1)
+    guessed = {control: verb for control, verb in GUESS.verbs.items() if verb is not Verb.SOUTH}
+    assert dict(taught.pads.learned["pad:2"].verbs) == guessed | {BUTTONS[0]: Verb.SOUTH}
+
+
+def test_back_and_start_are_part_of_the_lesson() -> None:
+    assert held_to_leave("pad:2") < set(LESSON)
+
+
+def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_path: Path) -> None:
+    place = kiosk(tmp_path)
+    here = place.room
+    here.pads.strange.append("pad:2")
+    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    answer(here, *BUTTONS)
+    assert here.pads.learned
+    place.wait(IDLE + ANSWER + 1)
+    assert here.pads.learned == {}
+    assert not (tmp_path / learned.PADS).exists()
+    assert here.services.notices == []
+
+
+def test_others_skip_or_leave_and_the_pad_itself_does_not(taught: Room) -> None:
+    taught.press(Verb.EAST, Verb.SOUTH, Verb.START, device="pad:2")
+    assert isinstance(taught.top, Mapping)
+    skip(taught, 1)
+    answer(taught, *BUTTONS[1:3])
+    taught.press(Verb.EAST, device=KEYBOARD)
+    assert isinstance(taught.top, SettingsMenu)
+    assert taught.pads.learned == {}
+
+
+def test_prompts_are_for_those_beside_who_can_skip(taught: Room) -> None:
+    """What the pad itself presses are answers."""
+    taught.press(Verb.WEST, device="pad:2")
+    assert "Enter" in taught.words()
+
+
+def test_the_pad_goes_away(taught: Room) -> None:
+    taught.unplug("pad:2")
+    assert isinstance(taught.top, SettingsMenu)
+
+
+@pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])
+def test_a_pad_has_a_stick_unless_one_of_its_axes_is_something_else(
+    axis: int, stick: tuple[int, int] | None, taught: Room
+) -> None:
+    """A trigger that was shown is none of them."""
+    answer(taught, Control("axis", axis, "+"))
+    skip(taught, len(LESSON) - 1)
+    found = taught.pads.learned["pad:2"]
+    assert found.stick == stick
+    assert (STICK.items() <= dict(found.verbs).items()) is (stick is not None)
+    assert found.verbs[Control("axis", axis, "+")] is Verb.SOUTH
+
+
+def test_of_several_strange_pads_each_is_taught_by_its_own_row(here: Room) -> None:
+    pads = ["pad:2", "pad:3", "pad:7"]
+    here.pads.strange += pads
+    for pad in pads:
+        menu = SettingsMenu(here.services, "pad:1")
+        here.show(menu)
+        row = [one.label for one in menu.menu.entries].index(f"Show the buttons of Pad {pad[-1]}")
+        here.press(*[Verb.DOWN] * row, Verb.SOUTH)
+        assert here.at(Mapping).pad == pad
