@@ -12,18 +12,7 @@ from scenes.lessons.offer import offer
 from scenes.lobby.dealing import Dealing
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.naming import Naming
-from scenes.lobby.pieces import (
-    Tile,
-    draw_call,
-    draw_empty_seat,
-    draw_phones,
-    draw_seat,
-    draw_start,
-    draw_tile,
-    draw_waiting,
-    in_a_row,
-    share_of,
-)
+from scenes.lobby.pieces import Pieces, Tile, draw_tile, in_a_row, share_of
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing, how_to_share
 from scenes.people.faces import Faces, Mood
@@ -362,30 +351,28 @@ class Lobby(Screen):
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme
         ground(frame, "ui/table_title", 215)
-        heading(
-            frame, Layer.REST, theme, self.services.texts(self.dealing.presentation.title), y=82.0
-        )
-        tiles = {tile.key: tile for tile in self._tiles()}
+        title = self.services.texts(self.dealing.presentation.title)
+        heading(frame, Layer.REST, theme, title, y=82.0)
+        tiles, pieces = {tile.key: tile for tile in self._tiles()}, Pieces(frame, self.services)
         for place in self._targets():
             focused = place.key == self._focus.key
             if place.key == START:
                 if self.seating.people():
-                    draw_start(frame, self.services, place, focused, self.dealing.minutes())
+                    pieces.start(place, focused, self.dealing.minutes())
                 else:
-                    draw_call(frame, self.services, place)
-                draw_waiting(frame, self.services, self._free_devices(), place)
+                    pieces.call(place)
+                pieces.waiting(self._free_devices(), place)
             elif place.key == PHONES:
-                draw_phones(frame, self.services, place, focused)
+                pieces.phones(place, focused)
             elif isinstance(place.key, str):
                 draw_tile(frame, self.services, place, tiles[place.key], focused)
             elif place.key < len(self.seating):
                 player = self.seating[place.key]
-                faces, seat = self._faces, place.key
-                picture = draw_seat(frame, self.services, place, player, faces, seat, focused)
+                picture = pieces.seat(place, player, self._faces, place.key, focused)
                 still = self.services.settings.reduced_motion
-                frame.add(self._hops.hopping(seat, picture, still=still), Layer.MOVING)
+                frame.add(self._hops.hopping(place.key, picture, still=still), Layer.MOVING)
             else:
-                draw_empty_seat(frame, self.services, place, focused)
+                pieces.empty_seat(place, focused)
 
     def _free_devices(self) -> list[str]:
         """The devices that could join, while there is a seat for them."""
