@@ -216,8 +216,6 @@ def test_the_game_gets_people_options_and_seed(here: Room) -> None:
     assert [player.name for player in session.seating][:2] == ["Ada", "Ben"]
     assert session.seating[0].privacy is Privacy.BLIND
     assert here.services.seed is None
-    here.stack.clear()
-    here.stack.apply_changes()
 
 
 class TestTwins:

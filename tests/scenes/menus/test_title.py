@@ -1,5 +1,6 @@
-"""The first screen: what it offers, where it leads, an interrupted game, and the shelf."""
+"""The first screen: what it offers, where it leads, games that were interrupted, and the shelf."""
 
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -7,11 +8,12 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.engine.match import Setup
+from game.engine.log import Damaged, Folded, Progress, complete, fold
+from game.engine.match import Match, Setup
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN
 from scenes.files.settings import Settings
-from scenes.files.storage import EVENING, MATCH, Storage
+from scenes.files.storage import EVENING, HEAD, MATCH, Storage
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
@@ -20,14 +22,15 @@ from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.menus.ways import Left, Opening
 from scenes.people.guests import remember_lesson
 from scenes.people.prompts import BAR_Y
-from scenes.people.sitting import new_table, sit_down
+from scenes.people.sitting import bots, new_table, sit_down
 from scenes.session.session import Session
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Box, Picture
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room, texts_of
-from tests.waiting import PATIENCE
+from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
+from tests.waiting import PATIENCE, wait_for
 
 GAME = GAMES["grasshopper"]
 
@@ -244,3 +247,115 @@ def test_each_box_is_that_games_and_the_focus_tells_of_it(here: Room) -> None:
         rest = [one.y for one in pictures_of(frame) if one.name == "ui/game_box"]
         assert lifted.y == min(rest) < max(rest), "the game in focus alone"
         here.press(Verb.RIGHT)
+
+
+def long_save() -> bytes:
+    """Somebody could not make up their mind."""
+    match = Match(Setup(GAME, 2, 1, GAME.options()))
+    move = match.legal(0)[0]
+    for _ in range(1000):
+        match.commit(0, move)
+        match.take_back(0)
+    data = complete(match, tuple(player.to_json() for player in bots(2)))
+    assert len(data) > HEAD
+    return data
+
+
+class SlowFold:
+    """Folds half of the log, then waits until it may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.go = threading.Event()
+        self.half = threading.Event()
+        self.ended = threading.Event()
+        self.broken_off = False  # because nobody waits for it any more
+        monkeypatch.setattr("scenes.session.interrupted.fold", self.fold)
+
+    def fold(self, data: bytes, _games: object, progress: Progress) -> Folded:
+        def hear(share: float) -> None:
+            if share > 0.5 and not self.half.is_set():
+                progress(share)
+                self.half.set()
+                self.go.wait(10.0)  # not for ever, where nobody can say so
+            progress(share)
+
+        try:
+            return fold(data, GAMES, hear)
+        except Left:
+            self.broken_off = True
+            raise
+        finally:
+            self.ended.set()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> SlowFold:
+    return SlowFold(monkeypatch)
+
+
+@pytest.fixture
+def saved(tmp_path: Path, slow: SlowFold) -> Room:  # noqa: ARG001
+    """The title, where a long game waits."""
+    (tmp_path / MATCH).write_bytes(long_save())
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    return here
+
+
+def until(saved: Room, what: str, kind: type) -> None:
+    def reached() -> bool:
+        saved.stack.update(0.02)
+        saved.stack.apply_changes()
+        return isinstance(saved.top, kind)
+
+    wait_for(what, reached)
+
+
+def test_the_title_goes_to_a_bar_that_grows_and_then_to_the_game(
+    saved: Room, slow: SlowFold
+) -> None:
+    saved.press(Verb.SOUTH)
+    assert isinstance(saved.top, Opening)
+    assert "Opening the game …" in saved.words()
+    slow.half.wait(10)
+    saved.stack.update(0.02)
+    assert isinstance(saved.top, Opening)
+    boxes = [box for box in marks_of(saved.frame()) if isinstance(box, Box)]
+    bar, done = (box for box in boxes if box.h == 56)
+    assert 0.5 * bar.w < done.w < 0.7 * bar.w
+    assert done.x - done.w / 2 == bar.x - bar.w / 2, "it grows from its left end"
+    slow.go.set()
+    until(saved, "the game", GameScene)
+    assert len(match_of(saved.at(GameScene).session).decisions) == 2000
+    assert saved.top.session.saved
+    saved.top.session.close()
+
+
+def test_who_goes_back_is_at_the_title_at_once_and_the_work_ends(
+    saved: Room, slow: SlowFold
+) -> None:
+    saved.press(Verb.SOUTH)
+    slow.half.wait(10)
+    saved.press(Verb.EAST)
+    assert isinstance(saved.top, Title)
+    slow.go.set()
+    assert slow.ended.wait(10)
+    assert slow.broken_off
+    saved.stack.update(0.02)
+    saved.stack.apply_changes()
+    assert isinstance(saved.top, Title)
+    assert saved.services.notices == []
+    assert saved.services.storage.has(MATCH)
+
+
+def test_what_is_wrong_with_a_long_save_is_told_at_the_title(
+    saved: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> Folded:
+        raise Damaged("line 7 is damaged in the middle of the log")
+
+    monkeypatch.setattr("scenes.session.interrupted.fold", refuse)
+    saved.press(Verb.SOUTH)
+    until(saved, "the title", Title)
+    assert any("kept aside: line 7" in words for words in saved.words())
+    assert "Go on" not in saved.words()
