@@ -138,6 +138,11 @@ class House(Room):
         for pad in pads:
             self.push(Verb.SOUTH, device=pad)
 
+    def share(self, *pads: str) -> None:
+        """The free seats are taken with these pads in turn."""
+        for seat in self.page.attendance.free:
+            self.pick(seat, pads[seat % len(pads)])
+
     def sit_and_deal(self) -> None:
         """All pads take a seat, and the cards are dealt."""
         page = self.page

@@ -268,8 +268,7 @@ def test_between_two_games_lie_one_page_twenty_seconds_and_two_presses(
     """What came of it, and what comes next, however many change seats and share pads."""
     here = taken_up(tmp_path, named(guests, minutes=90, games=("cockroach",)))
     given = here.pads.plugged[:] = [f"pad:{number + 1}" for number in range(pads)]
-    for seat in here.page.attendance.free:
-        here.pick(seat, given[seat % pads])
+    here.share(*given)
     held = devices(here)
     here.play_on()  # which takes a second
     seconds, presses = here.to_the_cards(given if pressing else (), bets=False)
@@ -285,8 +284,7 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
 ) -> None:
     """Six guests on three pads at games for four: two presses a guest, and no page but this."""
     here = taken_up(tmp_path, named(6, minutes=90, games=("grasshopper",)))
-    for seat in here.page.attendance.free:
-        here.pick(seat, PADS[seat % 3])
+    here.share(*PADS)
     page = here.play_on()
     here.wait(8.0)
     waiting = here.evening.waiting()

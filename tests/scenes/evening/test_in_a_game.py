@@ -132,8 +132,7 @@ def dealt(
 ) -> tuple[House, GameScene]:
     """A game of an evening; pads 1 and 2 have the seats, pad 3 has none."""
     here = taken_up(folder, named(guests, 30, rule, (game,)))
-    for seat in here.page.attendance.free:
-        here.pick(seat, f"pad:{1 + seat % 2}")
+    here.share("pad:1", "pad:2")
     return here, here.deal()
 
 

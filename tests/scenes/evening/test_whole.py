@@ -158,17 +158,12 @@ def tournament(folder: Path) -> tuple[Place, House]:
     return stand, here
 
 
-def take_seats(here: House) -> None:
-    for seat, pad in zip(list(here.page.attendance.free), ("pad:1", "pad:2"), strict=False):
-        here.pick(seat, pad)
-    here.deal()
-
-
 @pytest.mark.slow
 def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path: Path) -> None:
     stand, here = tournament(tmp_path)
     for games in (1, 2):
-        take_seats(here)
+        here.share("pad:1", "pad:2")
+        here.deal()
         here.play()
         if games == 1:
             here.until(Gather)
@@ -195,7 +190,8 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
 def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     _, here = tournament(tmp_path)
     here.pick("start")  # nobody has pressed yet
-    take_seats(here)
+    here.share("pad:1", "pad:2")
+    here.deal()
     here.push(Verb.START)
     here.choose("Evening")
     here.end()
@@ -249,9 +245,7 @@ def test_any_names_are_shown_safely_on_every_screen(
     readable(here, GuestList)
     here.push(Verb.EAST)
     here.wait(0.5)
-    gather = here.at(Gather)
-    while gather.attendance.free:
-        here.pick(gather.attendance.free[0], f"pad:{1 + gather.attendance.free[0] % 3}")
+    here.share("pad:1", "pad:2", "pad:3")
     readable(here, Gather)
     if not teams:  # two on a seat: nobody waits
         here.pick("more")
