@@ -26,7 +26,7 @@ from scenes.stage.render.text import fit
 from tests.game.evening.evenings import take
 from tests.scenes.evening.party import House, place, taken_up
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import texts_of
+from tests.scenes.room import pictures_of, texts_of
 
 
 @pytest.mark.slow
@@ -113,12 +113,14 @@ def test_one_device_alone_begins_an_evening_and_is_passed_on(tmp_path: Path) -> 
 
 def test_each_name_comes_and_goes_with_one_press_and_back_leads_home(tmp_path: Path) -> None:
     here = remembered(tmp_path)
-    here.choose("Evening")
-    screen = here.at(GuestList)
-    here.pick(0)
-    assert [one.here for one in screen.roster.people] == [False, True, True]
-    here.push(Verb.SOUTH)
-    assert [one.here for one in screen.roster.people] == [True, True, True]
+    screen = here.invite()
+    for there, heard in ((False, "leave"), (True, "join")):
+        here.pick(0)
+        assert [one.here for one in screen.roster.people] == [there, True, True]
+        assert here.sounds.played[-1] == heard
+        faces = [one.alpha for one in pictures_of(here.frame()) if (one.w, one.h) == (84, 84)]
+        assert (faces[0] < 200) is not there, "who has gone is paler"
+        assert faces[1:] == [255, 255]
     here.pick(0)
     here.pick(1)
     here.pick("same")  # one guest is no evening
