@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import Mock
@@ -48,12 +49,10 @@ def press(here: Room) -> None:
 
 def masher(here: Room) -> Callable[[], None]:
     """Presses five times a second."""
-    frames = 0
+    frames = count(1)
 
     def mash() -> None:
-        nonlocal frames
-        frames += 1
-        if frames % 6 == 0:
+        if next(frames) % 6 == 0:
             press(here)
 
     return mash
@@ -302,9 +301,8 @@ def test_who_shares_a_place_stands_on_one_block(here: Room, guests: int) -> None
     evening = begun(guests, games=("cockroach",))
     seats = max(3, min(guests, 6))
     play(evening, *(1 for _ in range(seats)))
-    for guest in [guest for guest in evening.here() if not guest.games]:
-        evening.apply(Leave(guest.number))
-    evening.apply(EndNow())
+    waited = [Leave(guest.number) for guest in evening.here() if not guest.games]
+    take(evening, *waited, EndNow())
     shown = podium(here, evening)
     words = [mark.text for mark in watch(here, shown.first_at + 2.0)[-1]]
     assert "Shared victory!" in words
@@ -329,11 +327,8 @@ def test_both_of_a_team_that_wins_alone_have_the_cup(here: Room) -> None:
 @pytest.mark.parametrize("guests", [0, 2, 14])
 def test_there_is_a_podium_before_any_game(here: Room, guests: int) -> None:
     again = Mock()
-    evening = Evening(1)
-    for number in range(guests):
-        evening.apply(Join(f"Guest {number}"))
-    evening.apply(EndNow())
-    podium(here, evening, again, Mock())
+    joins = [Join(f"Guest {number}") for number in range(guests)]
+    podium(here, take(Evening(1), *joins, EndNow()), again, Mock())
     words = said(watch(here, 12.0))
     assert "Shared victory!" not in words
     assert "No awards this time: too little was played." in words
