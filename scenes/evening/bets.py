@@ -3,7 +3,7 @@
 On a list of all who wait, in a band below the table with a spare pad, or on a phone.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -49,11 +49,10 @@ class Bets(MenuScreen):
     hinted = (Verb.SOUTH, N_("Put the bet")), (Verb.EAST, N_("Done"))
     laid = Laid(1000.0, 560.0, 1500.0, 680.0, 100.0)
 
-    def __init__(self, course: Course, device: str, names: Sequence[str]) -> None:
-        """`names` are those of the seats."""
+    def __init__(self, course: Course, device: str, seating: Seating) -> None:
         super().__init__(course.services, device)
         self.course = course
-        self._names = names
+        self._names = [player.name for player in seating]
         self._thought: dict[int, int] = {}  # by guest: the seat to bet on, not yet put
         self._quiet = 0.0  # seconds without a press
 

@@ -169,8 +169,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     course.devices.update({0: "keyboard", 1: "mouse", 3: "keyboard"})
     gather = Gather(course, "pad:1")
     yield "who sits", gather
-    names = [player.name for player in gather.seating]
-    yield "bets", Bets(course, "pad:1", names)
+    yield "bets", Bets(course, "pad:1", gather.seating)
     session = Session.unsaved(services, course.setup(), gather.seating)
     page = in_pause(course, session, "pad:1", PauseWays(_nothing, _nothing, _nothing))
     page.enter()
@@ -181,7 +180,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "bet from a spare pad", _betting(services, course, session)
     another = Session.unsaved(services, course.setup(), gather.seating)  # of which nothing was told
     yield "guess without a seat", _guessing(services, course, another)
-    session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
+    session.play_out([GAMES[slot.game].bots["normal"]] * len(session.seating))
     course.finish(session.finished(), session)
     course.next_game()
     ended = Ended(session)

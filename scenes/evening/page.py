@@ -97,8 +97,7 @@ def _end(shown: Rows, end: Callable[[], object]) -> Row:
 
 
 def _bet(shown: Rows, course: Course, seating: Seating) -> None:
-    names = [player.name for player in seating]
-    shown.services.stack.push(Bets(course, shown.device, names))
+    shown.services.stack.push(Bets(course, shown.device, seating))
 
 
 def in_pause(course: Course, session: Session, device: str, ways: PauseWays) -> Rows:

@@ -180,11 +180,10 @@ def test_on_the_screens_of_an_evening(tmp_path: Path) -> None:
     course.devices.update(zip(range(9), (f"pad:{n}" for n in count(1)), strict=False))
     sitting = gather.seating
     session = Session.unsaved(services, course.setup(), sitting)
-    names = [player.name for player in sitting]
     book = Book((Guest("Elsewhere", 4),))
     seen: list[tuple[Scene, Sequence[Player], int]] = [
         (gather, list(sitting), 5),
-        (Bets(course, "pad:1", names), guests, 2),
+        (Bets(course, "pad:1", sitting), guests, 2),
         (swap_seat(course, session, "pad:1"), list(sitting), 5),
         (swap_guest(course, session, 2, "pad:1"), guests, 5),
         (
@@ -197,7 +196,7 @@ def test_on_the_screens_of_an_evening(tmp_path: Path) -> None:
         here.stack.clear_to(scene)
         here.stack.apply_changes()
         check(here.frame(), players, fewest=fewest)
-    session.play_out([GAME.bots["easy"]] * len(names))
+    session.play_out([GAME.bots["easy"]] * len(sitting))
     course.finish(session.finished(), session)
     course.next_game()
     page = Gather(course, "pad:1")

@@ -80,7 +80,7 @@ def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, here: House) -> Non
     names = names_at(session)
     course.do(Leave(course.evening.waiting()[0]))
     guests = [course.evening.guests[guest] for guest in course.evening.waiting()]
-    here.show(Bets(course, "pad:1", names))
+    here.show(Bets(course, "pad:1", session.seating))
     assert asks in here.words()
     here.press(Verb.SOUTH)
     assert course.now.bets == {}, "nobody is chosen yet"
