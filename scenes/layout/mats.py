@@ -226,21 +226,16 @@ def draw_name(frame: Frame, name: Text, answer: str) -> None:
     The bubble stands beside the face, where the name stood, if the answer to that player's presses
     fits there.
     """
-    words = in_bubble(name, answer)
+    left, w = name.x - name.w / 2, name.w - _TAIL
+    middle = name.x + _TAIL / 2
+    words = Text(answer, middle, name.y, w - 2 * _MARGIN, _BUBBLE_H - 4, 32.0, INK)
     if not answer or not fit(words).fits:
         frame.add(name)
         return
-    left, w = name.x - name.w / 2, name.w - _TAIL
     tail = Picture("ui/bubble_tail", left + _TAIL / 2 + 2, name.y, _TAIL + 4, _TAIL + 4)
-    frame.add(Box(name.x + _TAIL / 2, name.y, w, _BUBBLE_H, PAPER, 18.0))
+    frame.add(Box(middle, name.y, w, _BUBBLE_H, PAPER, 18.0))
     frame.add(tail)
     frame.add(words)
-
-
-def in_bubble(name: Text, answer: str) -> Text:
-    """Make the text of an answer where a name stands."""
-    w = name.w - _TAIL - 2 * _MARGIN
-    return Text(answer, name.x + _TAIL / 2, name.y, w, _BUBBLE_H - 4, 32.0, INK)
 
 
 def _cloth(

@@ -197,7 +197,8 @@ class MarketChoices(Choices):
     def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""
         draft = self.draft(seat)
-        self._beckon(seat)
+        if not self.asking.hides(seat):  # all may see that something is laid out
+            self._motions.beckon()
         if picked == DONE:
             if reason := self.why(seat, draft.move()):
                 self.asking.refuse(device, reason)
@@ -215,11 +216,6 @@ class MarketChoices(Choices):
             way = texts("Click “Lay out”") if points else texts("Down: lay out")
             self.asking.refuse(device, way)
         return None
-
-    def _beckon(self, seat: int) -> None:
-        """Let the arrow to the button swing, where all may see that something is laid out."""
-        if not self.asking.hides(seat):
-            self._motions.beckon()
 
     def _allowed(self, seat: int, draft: Draft) -> Move | None:
         move = draft.move()

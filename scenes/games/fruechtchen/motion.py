@@ -17,6 +17,7 @@ from scenes.layout.layouts import Place
 from scenes.layout.motions import Motion, slide, together
 from scenes.layout.scenery import Scenery
 from scenes.people.faces import Mood
+from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.text import text_width
@@ -250,11 +251,12 @@ class MarketMotions(DiceMotions):
 
     def _deal(self) -> None:
         """Backs fly from the pile to all hands that draw, one for every other card."""
+        pile = Piece(table.BACK, *table.PILE_AT, *table.PILE, z=40)
         for drawn in self.turn:
             assert isinstance(drawn, ev.Drawn)
             end = laid.hand_back(self.mats[drawn.seat])
             for card in range(min(5, (len(drawn.cards) + 1) // 2)):
-                self.board.fly(laid.pile_back(), end, DEAL, delay=0.06 * card)
+                self.board.fly(pile, end, DEAL, delay=0.06 * card)
 
     def _tags(self, values: Sequence[int]) -> list[Place]:
         """Where the cards of these values are in the row of the harvest, the best one first."""

@@ -54,11 +54,6 @@ def pieces(
     }
 
 
-def pile_back() -> Piece:
-    """Return where cards come from."""
-    return Piece(table.BACK, *table.PILE_AT, *table.PILE, z=40)
-
-
 def discard_top(picture: str) -> Piece:
     """Return where cards go to."""
     return Piece(picture, *table.DISCARD_AT, *table.PILE)
@@ -72,19 +67,14 @@ def coin(x: float, y: float) -> Piece:
     return Piece(table.EURO, x, y, 62.0, 62.0, z=60, shadow=0.5)
 
 
-def lot_start(seating: Seating, seat: int) -> Piece:
-    """Return where a player's single die is thrown from."""
-    lie = table.held(seats(len(seating))[seat], table.HEAP // 2)
-    return _die(seating, seat, BLANK, lie)
-
-
 def came_from(seating: Seating, key: Any) -> Piece | None:
     """Return from where a new piece comes, if from elsewhere."""
     match key:
         case ("laid", seat, 0):
             return hand_back(seats(len(seating))[seat])
         case ("lot", seat):
-            return lot_start(seating, seat)
+            lie = table.held(seats(len(seating))[seat], table.HEAP // 2)  # thrown from the hand
+            return _die(seating, seat, BLANK, lie)
         case ("pile", _):
             return discard_top(table.BACK)
     return None

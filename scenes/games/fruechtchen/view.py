@@ -134,11 +134,11 @@ class MarketView(TableView):
             case "roll":
                 paint_choice.rolls(frame, look, chosen, self._gains(seat))
             case "displace":
-                matched = self.table.public().game.matched
-                displaced = self.choices.displacing
-                spare = look.missing <= -2 and matched[seat] > sum(displaced)
-                more = self._more(seat) if spare else None
-                gains = self._gains(seat, sum(displaced))
+                matched, displaced = self.table.public().game.matched, self.choices.displacing
+                pushed = sum(displaced)
+                gains = self._gains(seat, pushed)
+                spare = look.missing <= -2 and matched[seat] > pushed
+                more = self._gains(seat, pushed + 1) - gains if spare else None
                 guests = Guests(displaced, matched, gains, more, self._unpaid(seat))
                 paint_choice.displacing(frame, look, chosen, guests)
 
@@ -156,15 +156,10 @@ class MarketView(TableView):
         ]
 
     def _gains(self, seat: int, displaced: int = 0) -> int:
-        """What the harvest brings to `seat` as things stand, in Euros (FR-10)."""
+        """What the harvest brings to `seat` with so many guests' dice pushed out (FR-10, FR-18)."""
         view = self.table.public().game
         foreign = sum(view.matched) - view.matched[seat] - displaced
         return worth(max(0, view.need(seat) - foreign))
-
-    def _more(self, seat: int) -> int:
-        """What one more guest's die that is pushed out brings to `seat`, in Euros (FR-18)."""
-        displaced = sum(self.choices.displacing)
-        return self._gains(seat, displaced + 1) - self._gains(seat, displaced)
 
     def _made(self, seat: int) -> LayOutChoice:
         """What `seat` has put together, and the dice that stay."""
