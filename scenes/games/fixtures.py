@@ -1,7 +1,9 @@
 """Scenes played to a certain moment without a screen: for pictures and for tests."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cache
+from itertools import tee
 from typing import TypeAlias
 
 from game import GAMES
@@ -91,27 +93,19 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
     return services.stack.start_with(scene)
 
 
-class Course:
-    """A game that a table of bots plays, as far as anybody has looked: ask after ask."""
-
-    def __init__(self, match: Match) -> None:
-        self._seen: list[Ask] = []
-        self._more = _asks(match)
-
-    def __iter__(self) -> Iterator[Ask]:
-        yield from self._seen
-        for ask in self._more:
-            self._seen.append(ask)
-            yield ask
-
-
-@cache
-def course(game: str, seats: int, options: Options, seed: int) -> Course:
-    """Return the game that the scene's own bots play.
+def course(game: str, seats: int, options: Options, seed: int) -> Iterator[Ask]:
+    """Go through the game that the scene's own bots play, ask after ask.
 
     What was played once is not played again.
     """
-    return Course(Match(Setup(GAMES[game], seats, seed, options)))
+    return copy(_begun(game, seats, options, seed))
+
+
+@cache
+def _begun(game: str, seats: int, options: Options, seed: int) -> Iterator[Ask]:
+    """The game before its first ask; copies of it share what any of them has played."""
+    (asks,) = tee(_asks(Match(Setup(GAMES[game], seats, seed, options))), 1)
+    return asks
 
 
 def _asks(match: Match) -> Iterator[Ask]:

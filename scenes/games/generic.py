@@ -118,8 +118,7 @@ class PlainView(TableView):
             frame.add(box, Layer.MOVING)
             frame.add(Text(_words(move), *place[1:], 32, theme.text, secret=secret), Layer.MOVING)
         if chosen is not None:
-            place = 960, 560, 900, 84
-            words = Text(_words(chosen), *place, 48, theme.accent, secret=secret)
+            words = Text(_words(chosen), 960, 560, 900, 84, 48, theme.accent, secret=secret)
             frame.add(words, Layer.MOVING)
 
     def _facts(self, frame: Frame, view: Any, y: float, *, secret: bool) -> None:

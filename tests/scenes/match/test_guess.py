@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from math import hypot
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -388,22 +390,17 @@ def test_bots_leave_time_to_guess_to_somebody_who_has_long_waited(
 ) -> None:
     """The offer stood too short, and thirty seconds went by without a part."""
     sofa = sat_down(tmp_path, game, seats=6, people=1, settings=Settings(), presses=())
-    waited, before = 0.0, False  # seconds, and whether a guess was offered a frame ago
-    stood, late = list[int](), set[int]()  # frames of each offer, and which came after long
+    frames = [(False, 0.0)]  # whether a guess is offered, and after how many seconds of wait
 
     def look() -> None:
-        nonlocal waited, before
-        waited = 0.0 if sofa.scene.asking.awaited else waited + STEP
-        offered = bool(sofa.scene.guesses.guessing)
-        stood.extend([0] if offered and not before else [])
-        if offered:
-            stood[-1] += 1
-            late.update([len(stood) - 1] if waited > 12.0 else [])
-        before = offered
+        waited = 0.0 if sofa.scene.asking.awaited else frames[-1][1] + STEP
+        frames.append((bool(sofa.scene.guesses.guessing), waited))
 
     sofa.play(60, look)
+    offers = [[*stood] for offered, stood in groupby(frames, itemgetter(0)) if offered]
+    late = [len(stood) * STEP for stood in offers if any(waited > 12.0 for _, waited in stood)]
     assert late
-    assert min(stood[number] for number in late) * STEP >= 1.2
+    assert min(late) >= 1.2
 
 
 @pytest.mark.parametrize(
