@@ -55,16 +55,14 @@ class Looking:
         self._settling: dict[str, float] = {}  # seconds since a sign ended by itself, by device
 
     @property
-    def _given(self) -> list[SecretSign]:
-        """The signs that are asked for or told now."""
-        return [sign for sign in self._signs.values() if sign.seat is not None]
+    def _given(self) -> dict[int, SecretSign]:
+        """The signs that are asked for or told now, by seat."""
+        return {seat: sign for seat, sign in self._signs.items() if sign.seat is not None}
 
     @property
     def seats(self) -> list[int]:
         """Who looks, or is about to."""
-        if self._curtain.seat is not None:
-            return [self._curtain.seat]
-        return [sign.seat for sign in self._given if sign.seat is not None]
+        return [*self._given] if self._curtain.seat is None else [self._curtain.seat]
 
     @property
     def devices(self) -> list[str]:
@@ -93,7 +91,7 @@ class Looking:
     def shut(self) -> None:
         """Hide everything from the next frame on."""
         self._curtain.shut()
-        for sign in self._given:
+        for sign in self._given.values():
             sign.shut()
 
     def handle(self, action: Action) -> bool:
@@ -106,9 +104,9 @@ class Looking:
             if action.device == self._curtain.device and lets_go(self._curtain, action, grip):
                 self.shut()
             return True
-        for sign in self._given:
-            if sign.seat is not None and self._table.seating[sign.seat].device == action.device:
-                return self._read(sign, sign.seat, action)
+        for seat, sign in self._given.items():
+            if self._table.seating[seat].device == action.device:
+                return self._read(sign, seat, action)
         if action.device in self._settling and _gives(action):
             return True
         return self._begin(action)
@@ -120,7 +118,7 @@ class Looking:
         if self._table.seating[seat].privacy is Privacy.SIGN:
             self._signs.setdefault(seat, SecretSign(self._services.luck)).ask(seat)
         else:
-            for sign in self._given:
+            for sign in self._given.values():
                 sign.shut()
             self._curtain.draw_to(seat, action.device)
         return True
@@ -170,9 +168,9 @@ class Looking:
         }
         self._looked.update(self.showing)
         moved = self._curtain.update(dt)
-        for sign in self._given:
+        for seat, sign in self._given.items():
             moved = True
-            if (seat := sign.seat) is not None and not self._goes_on(sign, seat, dt):
+            if not self._goes_on(sign, seat, dt):
                 self._settling[self._table.seating[seat].device] = 0.0
                 self._closed(seat)
         return moved
@@ -191,7 +189,7 @@ class Looking:
         """The seats to whom their secret shows now."""
         if self._curtain.open:
             return self.seats
-        return [sign.seat for sign in self._given if sign.grid and sign.seat is not None]
+        return [seat for seat, sign in self._given.items() if sign.grid]
 
     @property
     def covering(self) -> bool:
