@@ -25,7 +25,10 @@ class Foreign(Damaged):
 
 
 class Sealer:
-    """Seals line after line, each with the check sum of all before it; `count` have numbers."""
+    """Seals line after line, each with the check sum of all before it.
+
+    `count` says how many of them have a running number.
+    """
 
     __slots__ = ("_checksum", "count")
 

@@ -94,7 +94,7 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
 
 
 def course(game: str, seats: int, options: Options, seed: int) -> Iterator[Ask]:
-    """Go through the game that the scene's own bots play, ask after ask.
+    """Go through the game that the scene's own bots play.
 
     What was played once is not played again.
     """

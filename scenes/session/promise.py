@@ -30,9 +30,10 @@ def sealed_as(texts: Texts, fingerprint: str, *, dice: bool) -> str:
 
 
 def fair_words(texts: Texts, session: Session, *, dice: bool) -> str:
-    """Write what was promised, and how to check of a finished match that it was fair.
+    """Write what was promised, and how to check it.
 
-    A save of an old version promised nothing: there it is only the number.
+    Only a finished match is opened. A save of an old version promised nothing: there it is only the
+    number.
     """
     promised = session.promised
     if promised is None and session.sealed:
