@@ -69,15 +69,8 @@ def played(setup: Setup, bots: Sequence[str]) -> str:
 
 def played_by(python: str, flags: Sequence[str], hash_seed: str, logs: int) -> list[str]:
     """The lines that another process comes to; raises CalledProcessError if it does not."""
-    command = [
-        python,
-        *flags,
-        "-m",
-        "tests.instruments.determinism",
-        "--hashes",
-        "--logs",
-        str(logs),
-    ]
+    module = "tests.instruments.determinism"
+    command = [python, *flags, "-m", module, "--hashes", "--logs", str(logs)]
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
     ran = subprocess.run(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
@@ -23,6 +23,9 @@ from scenes.texts import Texts
 from tests.scenes.standing import let_stand
 
 S = TypeVar("S")
+
+Rect: TypeAlias = tuple[float, float, float, float]
+"""The middle of a place, its width and its height."""
 
 
 class Pads:
@@ -213,6 +216,12 @@ def click_on(scene: Scene, place: Target[Any]) -> None:
     """Press the mouse in the middle of a place and let go, on a scene without its stack."""
     for pressed in (True, False):
         scene.handle(Action(MOUSE, Verb.CLICK, pressed, x=place.x, y=place.y))
+
+
+def touch(one: Rect, other: Rect) -> bool:
+    """Whether two places overlap by more than a unit."""
+    across = (one[2] + other[2]) / 2 - abs(one[0] - other[0])
+    return across > 1 and (one[3] + other[3]) / 2 - abs(one[1] - other[1]) > 1
 
 
 def texts_of(frame: Frame) -> list[Text]:

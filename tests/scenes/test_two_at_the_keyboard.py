@@ -1,23 +1,15 @@
-"""Two people at one keyboard or one pad: in the lobby, in all games, in an evening, and saved."""
+"""Two people at one keyboard: in the lobby, and saved; in all games: `games/test_one_device.py`."""
 
-from collections import Counter
 from pathlib import Path
 
-import pytest
-
-from game import GAMES
-from scenes.games.fixtures import staged, table_of
 from scenes.games.playing import show
 from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Verb
 from scenes.lobby.scene import Lobby
 from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from scenes.people.seating import Privacy
 from scenes.session.interrupted import go_on, read_save
-from tests.scenes.behind import match_of
 from tests.scenes.evening.party import QUICK
-from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room
 
 
@@ -87,37 +79,6 @@ def dealt(here: Room) -> GameScene:
     here.press(Verb.START, device=RIGHT_KEYS)
     here.choose("Play now", RIGHT_KEYS)
     return here.until(GameScene)
-
-
-@pytest.mark.parametrize("held", [(RIGHT_KEYS, LEFT_KEYS), ("pad:1", "pad:1")], ids=str)
-@pytest.mark.slow
-def test_both_choose_with_their_own_hands_and_keep_their_secrets(
-    name: str, held: tuple[str, str], tmp_path: Path
-) -> None:
-    """A half of the keyboard each, or one pad: it plays the second seat after the first."""
-    here, game = room(tmp_path, settings=QUICK), GAMES[name]
-    here.services.devices.halved = LEFT_KEYS in held
-    scene = staged(here.services, game, table_of(game, held, max(3, game.seats[0])))
-    seating = scene.session.seating
-    seats = seating.people()
-    assert [seating[seat].device for seat in seats] == [*held]
-    assert not {Privacy.OPEN, Privacy.BLIND} & {seating[seat].privacy for seat in seats}
-    chosen: Counter[int] = Counter()
-    for _ in range(2000):
-        match = match_of(scene.session)
-        asked = scene.asking.at_hand
-        if len(chosen) == 2 and min(chosen.values()) == 2:
-            return
-        if scene.director.telling or not asked:
-            here.wait(0.1)
-            continue
-        seat, before = asked[-1], len(match.decisions)
-        guest = Guest(scene, seat, seating[seat].device)
-        move = match.legal(seat)[0]
-        guest.choose(move)
-        assert [d.move for d in match.decisions[before:] if d.seat == seat] == [move]
-        chosen[seat] += 1
-    raise AssertionError(f"only {chosen} were asked")
 
 
 def test_a_saved_game_finds_its_halves_again(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Nobody here has the mark of the own seat's number, so that the one cannot be tak
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from math import hypot
 from pathlib import Path
@@ -106,22 +107,17 @@ def screens(here: Room) -> Iterator[tuple[Callable[[], Scene], int]]:
     services, players = here.services, seating()
     presentation = registry.presentation(GAME.name)
     session = Session.unsaved(services, Setup(GAME, 5, 7, GAME.options()), players)
-    yield lambda: Pause(services, session, "pad:1"), 5
-    yield lambda: PauseSeats(services, session, "pad:1"), 5
+    yield partial(Pause, services, session, "pad:1"), 5
+    yield partial(PauseSeats, services, session, "pad:1"), 5
     for seat in range(5):
-        yield lambda seat=seat: PauseSeat(services, session, seat, "pad:1"), 1  # type: ignore[misc]
-        yield lambda seat=seat: Grab(services, "pad:1", players[seat], print), 1  # type: ignore[misc]
-        yield (
-            lambda seat=seat: SeatEditor(  # type: ignore[misc]
-                services, "pad:1", GAME, presentation, players, seat
-            ),
-            1,
-        )
-    yield lambda: Lobby(services, GAME.name, "pad:1", players), 5
+        yield partial(PauseSeat, services, session, seat, "pad:1"), 1
+        yield partial(Grab, services, "pad:1", players[seat], print), 1
+        yield partial(SeatEditor, services, "pad:1", GAME, presentation, players, seat), 1
+    yield partial(Lobby, services, GAME.name, "pad:1", players), 5
     shared = seating()
     for seat in (0, 1, 3):
         shared[seat].device = "pad:1"
-    yield lambda: Sharing(services, "pad:1", shared, 6), 3
+    yield partial(Sharing, services, "pad:1", shared, 6), 3
     lost = seating()
     lost[1].device = "pad:9"
     yield lambda: Takeover(services, lost, lost.lose("pad:9")), 1

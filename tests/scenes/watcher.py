@@ -22,23 +22,10 @@ from tests.scenes.room import frame_of
 
 STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
-WAYS = {
-    "card_slide",
-    "deal",
-    "wipe",
-    "dice_roll",
-    "plague",
-    "rattle",
-    "tick",
-    "cart",
-    "coin_rain",
-    "drum_roll",
-    "drum",
-    "crunch",
-    "die",
-    "heartbeat",
-    "sweep",
-}  # heard on the way
+WAYS = {  # heard on the way
+    *("card_slide", "deal", "wipe", "dice_roll", "plague", "rattle", "tick", "cart", "coin_rain"),
+    *("drum_roll", "drum", "crunch", "die", "heartbeat", "sweep"),
+}
 GREAT = {"aah", "ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag|parked)$"

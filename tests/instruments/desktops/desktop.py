@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -100,9 +101,17 @@ class Desktop:
         """Press keys at once, as "alt+Tab"; all modifiers are let go of."""
         raise NotImplementedError
 
-    def deeds(self, output: int) -> dict[str, Deed]:  # noqa: ARG002
+    def resize(self, output: int, size: tuple[int, int]) -> None:
+        """Give the output another mode."""
+        raise NotImplementedError
+
+    def deeds(self, output: int) -> dict[str, Deed]:
         """What can happen to a window on this output, by name."""
-        return {}
+        return {
+            "mode smaller": partial(self.resize, output, SMALLER),
+            "mode larger": partial(self.resize, output, LARGER),
+            "mode as before": partial(self.resize, output, NORMAL),
+        }
 
     def go_back(self) -> None:
         """Come back to the window, wherever a chord has led."""

@@ -17,7 +17,6 @@ from tests.instruments.desktops.desktop import (
     OFF,
     PAINT,
     SETTLES,
-    SMALLER,
     Deed,
     Desktop,
     as_somebody,
@@ -42,7 +41,7 @@ class Headless(Desktop):
         self.environ = on_wayland(self.folder)
         self.names = self.outputs_there()
         for output in range(self.outputs):
-            self.change(output, *self.mode(NORMAL))
+            self.resize(output, NORMAL)
         self._switches = self._tried_to_switch()
         self.start("wtype", "-s", "100000000")  # a keyboard, or programs look for none
 
@@ -93,14 +92,13 @@ class Headless(Desktop):
         """The words for `change` that mean this size."""
         raise NotImplementedError
 
+    def resize(self, output: int, size: tuple[int, int]) -> None:
+        self.change(output, *self.mode(size))
+
     def deeds(self, output: int) -> dict[str, Deed]:
-        known: dict[str, Deed] = {
-            "mode smaller": partial(self.change, output, *self.mode(SMALLER)),
-            "mode larger": partial(self.change, output, *self.mode(LARGER)),
-            "mode as before": partial(self.change, output, *self.mode(NORMAL)),
-            "scale 2": partial(self.change, output, "--scale", "2"),
-            "scale 1 again": partial(self.change, output, "--scale", "1"),
-        }
+        known = super().deeds(output)
+        known["scale 2"] = partial(self.change, output, "--scale", "2")
+        known["scale 1 again"] = partial(self.change, output, "--scale", "1")
         if self._switches:
             known[OFF] = partial(self.change, output, "--off")
             known["its output on again"] = partial(self._switch_on, output)
@@ -110,7 +108,7 @@ class Headless(Desktop):
     def _switch_on(self, output: int) -> None:
         self.change(output, "--on", *self.mode(NORMAL))
         time.sleep(SETTLES)  # sway 1.10 draws nothing there until another change after the first
-        self.change(output, *self.mode(NORMAL))
+        self.resize(output, NORMAL)
 
     def _switch_all_off(self, output: int) -> None:
         for number in (1 - output, output):

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import time
-from functools import partial
 from typing import ClassVar
 
 from pygame import Surface
@@ -14,7 +13,6 @@ from tests.instruments.desktops.desktop import (
     NORMAL,
     PAINT,
     SETTLES,
-    SMALLER,
     Deed,
     Desktop,
     as_somebody,
@@ -76,19 +74,11 @@ class Nested(Desktop):
         return taken(words, self._host)
 
     def resize(self, output: int, size: tuple[int, int]) -> None:
-        """Give the output another mode."""
         self._on_host("windowsize", "--sync", self._windows[output], *map(str, size))
         self._sizes[output] = size
 
     def press(self, chord: str) -> None:
         self._on_host("key", "--delay", "20", chord)
-
-    def deeds(self, output: int) -> dict[str, Deed]:
-        return {
-            "mode smaller": partial(self.resize, output, SMALLER),
-            "mode larger": partial(self.resize, output, LARGER),
-            "mode as before": partial(self.resize, output, NORMAL),
-        }
 
 
 class BareX(Nested):
@@ -96,28 +86,15 @@ class BareX(Nested):
 
     name = "bare X"
     needs: ClassVar[tuple[str, ...]] = (
-        "Xvfb",
-        "Xephyr",
-        "xdotool",
-        "import",
-        "xsetroot",
-        "xrandr",
-    )
+        "Xvfb", "Xephyr", "xdotool", "import", "xsetroot", "xrandr",
+    )  # fmt: skip
     package = "xserver-xephyr"
 
     def serve(self) -> "subprocess.Popen[bytes]":
         reading, writing = os.pipe()
-        words = (
-            "Xephyr",
-            "-displayfd",
-            str(writing),
-            "-screen",
-            "1920x1080",
-            "-resizeable",
-            "-noreset",
-        )
+        how = ("-screen", "1920x1080", "-resizeable", "-noreset", "-nolisten", "tcp")
         server = subprocess.Popen(
-            [*words, "-nolisten", "tcp"],
+            ["Xephyr", "-displayfd", str(writing), *how],
             env=self._host, pass_fds=(writing,), stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(writing)

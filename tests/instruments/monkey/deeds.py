@@ -1,4 +1,4 @@
-"""What a monkey can do to the table, as values, which a script of them prints."""
+"""What a monkey can do to the table, as values: a script of them can go into a test."""
 
 from enum import Enum
 from typing import NamedTuple, TypeAlias
@@ -24,13 +24,6 @@ class Touch(NamedTuple):
     text: str = ""
     stick: bool = False
 
-    def __str__(self) -> str:
-        parts = [f"{self.device}:", "stick" if self.stick else "", self.verb.value]
-        parts += [f"{self.text!r}" if self.text else "", "" if self.down else "up again"]
-        if self.x or self.y:
-            parts.append(f"at ({self.x:.0f}, {self.y:.0f})")
-        return " ".join(filter(None, parts))
-
 
 class Cable(NamedTuple):
     """A pad is plugged in or pulled out; twice the same does nothing."""
@@ -38,18 +31,12 @@ class Cable(NamedTuple):
     pad: str
     plugged: bool
 
-    def __str__(self) -> str:
-        return f"{self.pad} is {'plugged in' if self.plugged else 'pulled out'}"
-
 
 class Size(NamedTuple):
     """The window is drawn to another size, in pixels."""
 
     w: int
     h: int
-
-    def __str__(self) -> str:
-        return f"the window becomes {self.w}x{self.h}"
 
 
 class Happening(Enum):
@@ -62,9 +49,6 @@ class Happening(Enum):
     TOLD_AGAIN = "all pads are announced again"
     SILENCE = "the sound device is lost"
 
-    def __str__(self) -> str:
-        return self.value
-
 
 What: TypeAlias = Touch | Cable | Size | Happening
 
@@ -74,6 +58,3 @@ class Deed(NamedTuple):
 
     what: What | None
     seconds: float
-
-    def __str__(self) -> str:
-        return f"{self.what or 'nothing'}, then {self.seconds:.3g} s"

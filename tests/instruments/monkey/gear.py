@@ -3,12 +3,13 @@
 The pads are SDL's virtual joysticks, so that plugging, numbering and reading them is all real.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.controls import GUESS, STANDARD, Control, PadMap
 from scenes.input.devices import Devices
 from scenes.program.window import Window
@@ -49,10 +50,27 @@ _STICK = {Verb.UP: (1, -1.0), Verb.RIGHT: (0, 1.0), Verb.DOWN: (1, 1.0), Verb.LE
 _GUIDE = 5  # of SDL's buttons, which a virtual pad has not
 
 
-class HeardDevices(Devices):
+class Ear(Devices):
     """The table's devices; `held` is what the scenes were told of and is not released yet."""
 
-    held: set[tuple[str, Verb]]
+    def __init__(self, *args: Any) -> None:
+        self.held: set[tuple[str, Verb]] = set()
+        super().__init__(*args)
+
+    def translate(self, events: Any) -> Iterator[Action]:
+        for action in super().translate(events):
+            self._hear(action)
+            yield action
+
+    def release_all(self) -> list[Action]:
+        released = super().release_all()
+        for action in released:
+            self._hear(action)
+        return released
+
+    def _hear(self, action: Action) -> None:
+        change = self.held.add if action.pressed else self.held.discard
+        change((action.device, action.verb))
 
     def device_of(self, instance: int) -> str:
         """The table's name for a pad with this id of SDL, or an empty text."""
@@ -65,10 +83,10 @@ class Gear:
 
     def __init__(self) -> None:
         self._pads: dict[str, VirtualPad] = {}
-        self._devices: HeardDevices | None = None
+        self._devices: Ear | None = None
         self._window: Window | None = None
 
-    def connect(self, devices: HeardDevices, to_units: ToUnits, window: Window) -> None:
+    def connect(self, devices: Ear, to_units: ToUnits, window: Window) -> None:
         """These devices hear all from now on; `to_units` is the canvas's."""
         self._devices, self._to_units, self._window = devices, to_units, window
 

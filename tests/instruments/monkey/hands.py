@@ -40,6 +40,21 @@ _DEEP = (SettingsMenu, PauseSeats, PauseSeat)  # whose own screens are hard to c
 
 Deeds = Iterator[Deed]
 
+# By screen: rows that lead behind it, and presses that do.
+_DETOURS: dict[type, tuple[str | tuple[Verb, ...], ...]] = {
+    Title: ("Settings", "Rules", "Hall of fame"),
+    Lobby: ("House rules",),
+    Hall: ((Verb.SOUTH,),),
+    GamesPlayed: ((Verb.SOUTH,),),
+    SeatEditor: ((Verb.SOUTH,),),
+    SettingsMenu: (  # the language stands first, a pad's lesson last but one
+        (Verb.RIGHT,), (Verb.LEFT,), (Verb.UP, Verb.UP, Verb.SOUTH),
+    ),
+    Pause: ("Rules", "Seats", "Seats", "Settings"),
+    PauseSeats: tuple((*[Verb.DOWN] * row, Verb.SOUTH) for row in range(4)),
+    PauseSeat: ("Play it with another device", "Play this seat", "Take the seat back"),
+}  # fmt: skip
+
 
 class Hands:
     """Ideas, each some deeds: most to the purpose of a game of `game`, some to none.
@@ -95,37 +110,21 @@ class Hands:
 
     def _detour(self, room: Room) -> Deeds:
         """To the screens behind this one."""
-        scene, texts, presser = room.top, room.services.texts, self._presser(room)
-        match scene:
-            case Lobby() if self._chance(0.2):
-                yield from self._click_on(room, texts("House rules"))
-            case Lobby() if self._chance(0.2):
-                yield from self._see_twice()
-            case Title():
-                rooms = ("Settings", "Rules", "Hall of fame")
-                yield from self._click_on(room, texts(self._luck.choice(rooms)))
-            case Hall() | GamesPlayed():
-                yield from self._press(presser, Verb.SOUTH)
-            case SeatEditor():
-                yield from self._press(presser, Verb.SOUTH)
-            case SettingsMenu() if scene.services.devices.teachable() and self._chance(0.5):
-                for verb in (Verb.UP, Verb.UP, Verb.SOUTH):  # a lesson stands last but one
+        scene = room.top
+        if isinstance(scene, Lobby) and self._chance(0.2):
+            yield from self._see_twice()
+        elif isinstance(scene, SettingsMenu) and self._chance(0.2):
+            yield Deed(Cable("pad E", True), FRAME)
+        elif ways := _DETOURS.get(type(scene)):
+            way = self._luck.choice(ways)
+            if isinstance(way, str):
+                yield from self._click_on(room, room.services.texts(way))
+            else:
+                presser = self._presser(room)
+                for verb in way:
                     yield from self._press(presser, verb)
-            case SettingsMenu() if self._chance(0.3):
-                yield Deed(Cable("pad E", True), FRAME)
-            case SettingsMenu():  # the language stands first
-                yield from self._press(presser, self._luck.choice((Verb.RIGHT, Verb.LEFT)))
-            case Pause():
-                words = texts(self._luck.choice(("Rules", "Seats", "Seats", "Settings")))
-                yield from self._click_on(room, words)
-            case PauseSeats():
-                for verb in (*[Verb.DOWN] * self._luck.randrange(4), Verb.SOUTH):
-                    yield from self._press(presser, verb)
-            case PauseSeat():
-                grabs = ("Play it with another device", "Play this seat", "Take the seat back")
-                yield from self._click_on(room, *map(texts, grabs))
-            case _:
-                yield from self.click(room)
+        else:
+            yield from self.click(room)
 
     def _see_twice(self) -> Deeds:
         """A pad, with its shadow, joins."""

@@ -6,7 +6,7 @@ clock is the monkey's, and the bots guess.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import replace
@@ -20,18 +20,20 @@ import pygame
 from pygame._sdl2 import controller
 
 from game import GAMES
-from game.engine.match import Setup
+from game.engine.log import complete
+from game.engine.match import Match, Setup
 from scenes.files import learned
 from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
+from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.hall import scene as hall
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.kiosk.stack import Kiosk
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.menus.wishes import after_game, screen_for
-from scenes.people.sitting import bots
+from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP
 from scenes.program.showing import watch
@@ -43,15 +45,13 @@ from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import LANGUAGES, Texts, system_language
 from tests.glances import Glances
 from tests.instruments.monkey.deeds import PADS, Deed, Touch, What
-from tests.instruments.monkey.gear import Gear, HeardDevices
-from tests.instruments.monkey.saves import archive_a_game, leave_a_game
+from tests.instruments.monkey.gear import Ear, Gear
 from tests.instruments.monkey.stand_ins import AtOnce, Guesser, Painter
-from tests.instruments.monkey.view import compare_facts, compare_pieces
 from tests.stand_ins import Clock
 
 SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
@@ -79,29 +79,6 @@ class Start(NamedTuple):
     size: tuple[int, int]
     pads: tuple[str, ...]
     left: int
-
-
-class Ear(HeardDevices):
-    """Knows what is held, as the scenes are told."""
-
-    def __init__(self, *args: Any) -> None:
-        self.held = set()
-        super().__init__(*args)
-
-    def translate(self, events: Any) -> Iterator[Action]:
-        for action in super().translate(events):
-            self._hear(action)
-            yield action
-
-    def release_all(self) -> list[Action]:
-        released = super().release_all()
-        for action in released:
-            self._hear(action)
-        return released
-
-    def _hear(self, action: Action) -> None:
-        change = self.held.add if action.pressed else self.held.discard
-        change((action.device, action.verb))
 
 
 class Eye(Canvas):
@@ -141,9 +118,9 @@ class Room:
         self._storage = Desk(folder)
         store(start.settings, self._storage)
         if start.kind == "table":
-            archive_a_game(self._storage, start.game, KEYBOARD, random.Random(start.seed))
+            keep_a_game(self._storage, start.game, KEYBOARD, random.Random(start.seed))
         if start.left:
-            leave_a_game(self._storage, start.game, KEYBOARD, start.left, self.luck)
+            keep_a_game(self._storage, start.game, KEYBOARD, self.luck, start.left)
         self._clock = Clock()
         self.gear = Gear()
         self._plugged = list(start.pads)
@@ -318,6 +295,29 @@ def _there(name: str) -> bool:
     return all((folder / f"{part.partition('@')[0]}.svg").is_file() for part in name.split("+"))
 
 
+def keep_a_game(
+    storage: Storage, game: str, device: str, luck: random.Random, left: int = 0
+) -> None:
+    """Save a match of `game` but for its last `left` decisions, or a whole one in the archive.
+
+    `device` and a mouse play.
+    """
+    rules = GAMES[game]
+    seats = luck.choice(rules.seats)
+    seating = new_table(rules, device)
+    set_seats(seating, seats)
+    sit_down(seating, "mouse", seats)
+    match = Match(Setup(rules, seats, luck.getrandbits(64), rules.options()))
+    while not match.over:
+        for seat in match.waiting():
+            match.commit(seat, luck.choice(match.legal(seat)))
+    log = complete(match, tuple(player.to_json() for player in seating))
+    lines = log.splitlines(keepends=True)
+    storage.write(MATCH, b"".join(lines[: len(lines) - left]))
+    if not left:
+        storage.retire(MATCH, LOGS)
+
+
 def any_start(luck: random.Random, game: str) -> Start:
     """Choose settings to begin with; quick ones more often, to see more games."""
     settings = replace(
@@ -334,3 +334,41 @@ def any_start(luck: random.Random, game: str) -> Start:
     kind = luck.choice(_KINDS)
     left = luck.choice((0, 1, 4, 20))
     return Start(luck.getrandbits(32), game, kind, settings, luck.choice(SIZES), pads, left)
+
+
+# What stands on the table must be the public view, however the table came to it.
+
+
+def compare_facts(scene: GameScene) -> None:
+    """The table's own account of itself is what the public may know; raises AssertionError."""
+    seen = scene.motions.shown.facts()  # type: ignore[attr-defined]
+    view = scene.table.public().game
+    true = {name: getattr(view, name) for name in seen}
+    if seen != true:
+        name = next(name for name in true if seen[name] != true[name])
+        raise AssertionError(f"{name} is {true[name]}, but {seen[name]} is shown")
+
+
+def compare_pieces(scene: GameScene) -> None:
+    """The pieces lie as on a table that has only heard of the same match; raises AssertionError."""
+    looking = scene.table.looking
+    again = GameScene(scene.services, scene.session, type(scene.view), scene.manners)
+    again.teller.recall(scene.table.history())
+    again._show_committed()
+    again.director.finish()
+    scene.table.looking = looking
+    shown, true = _marks(scene), _marks(again)
+    if shown != true:
+        told = f"there is {list(shown - true)}\ninstead of {list(true - shown)}"
+        raise AssertionError(f"pieces of {type(scene.view).__name__}: {told}")
+
+
+def _marks(scene: GameScene) -> Counter[str]:
+    frame = Frame()
+    scene.board.draw(frame)
+    return Counter(_told(mark) for layer in frame.layers for mark in layer)
+
+
+def _told(mark: Mark) -> str:
+    """The mark in whole units."""
+    return repr(mark._replace(x=round(mark.x), y=round(mark.y), w=round(mark.w), h=round(mark.h)))

@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.menus.wishes import after_game, screen_for
+from scenes.program import table
 from scenes.program.app import App
 from scenes.program.quiet import SameThread
 from scenes.program.window import Window
@@ -132,14 +134,16 @@ class Table:
         devices = Devices(self.canvas.to_units)
         self._house = Services(
             Settings(), Texts("en"), self.audio, devices, Desk(folder), SceneStack(), luck,
-            self.thinker, self._apply, self._window.keep_awake,
+            self.thinker, table.applier(Settings(), self._window, self.canvas, self.audio),
+            self._window.keep_awake,
             after_game=after_game,
             screen_for=screen_for,
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip
         fittings = Fittings(
-            self._ceiling, self._drift, lambda _: None, lambda: time.gmtime(self.clock.time)
-        )
+            partial(setattr, self.audio, "ceiling"), partial(setattr, self.canvas, "drift"),
+            lambda _: None, lambda: time.gmtime(self.clock.time),
+        )  # fmt: skip
         open_kiosk(self._house, fittings)
         self._house.stack.push(Title(self._house))
         self._app = App(
@@ -177,18 +181,6 @@ class Table:
         self._house.stack.apply_changes()
         self._painter.shutdown()
         self._window.close()
-
-    def _apply(self, settings: Settings) -> None:
-        self.canvas.text_scale = settings.text_size / 100
-        self.canvas.safe_area = settings.safe_area / 100
-        self.audio.game_volume = settings.game_volume / 100
-        self.audio.menu_volume = settings.menu_volume / 100
-
-    def _ceiling(self, value: float) -> None:
-        self.audio.ceiling = value
-
-    def _drift(self, pixels: tuple[int, int]) -> None:
-        self.canvas.drift = pixels
 
     def _count(self) -> None:
         """Note each game that begins, and that comes to its end."""

@@ -21,13 +21,11 @@ from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
-from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
-from tests.scenes.behind import match_of
-from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.game.tables import ENDS, Table, play_randomly
+from tests.scenes.games.test_reach import OTHER, PAD, Asked, Sitting, asks
 from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import inked, marks_of
 
@@ -43,9 +41,6 @@ SITTINGS = [
     Sitting(PAD, OTHER, Privacy.CURTAIN),
     Sitting(PAD, PAD, Privacy.CURTAIN),
 ]
-
-BY_GAME = [[table for table in TABLES if table.game is game] for game in ALL_GAMES.values()]
-SOME = [table for tables in BY_GAME for table in (tables[0], tables[-1])]
 
 in_every_way = pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 
@@ -64,10 +59,14 @@ def late(table: Table) -> list[Match]:
     return last
 
 
-def secret_choices(
-    table: Table, folder: Path, sitting: Sitting
-) -> Iterator[tuple[GameScene, Match, int]]:
-    """Scenes in which a seat chooses behind its curtain; its neighbour is a person, too."""
+def asked_late(folder: Path, table: Table, sitting: Sitting) -> Iterator[Asked]:
+    """Guests at each kind of question, and at one after some turns."""
+    for match in (*asks(str(table)), *late(table)):
+        yield Asked(folder, match, sitting)
+
+
+def behind_curtains(folder: Path, table: Table, sitting: Sitting) -> Iterator[Asked]:
+    """Guests who choose behind a curtain, not yet opened; the neighbour is a person, too."""
     found = 0
     for match in (*asks(str(table)), *late(table)):
         for seat in match.waiting()[:2]:
@@ -75,11 +74,11 @@ def secret_choices(
             for other in now.waiting():
                 if other < seat and sitting.beside == sitting.device:  # has chosen, or is asked
                     now.commit(other, now.legal(other)[0])
-            scene = scene_at(folder, now, sitting, seat)
-            scene.services.settings = replace(scene.services.settings, bots_talk=False)
-            if scene.asking.secret and scene.session.seating[seat].privacy is Privacy.CURTAIN:
+            guest = Asked(folder, now, sitting, seat)
+            privacy = guest.scene.session.seating[seat].privacy
+            if guest.scene.asking.secret and privacy is Privacy.CURTAIN:
                 found += 1
-                yield scene, now, seat
+                yield guest
     assert found, "nothing is chosen in secret here"
 
 
@@ -145,7 +144,7 @@ HOLDS: dict[str, Callable[[Any, int, Sequence[Mark]], bool]] = {
     "ladybirds": ladybird_hand,
 }
 WHOLE = ("grasshopper", "ladybirds")  # games whose secret moves have no parts
-CHOOSE = [table for table in SOME if table.game.name in HOLDS]  # in secret, each seat for itself
+CHOOSE = [table for table in ENDS if table.game.name in HOLDS]  # in secret, each seat for itself
 
 at_some_tables = pytest.mark.parametrize("table", CHOOSE, ids=str)
 
@@ -156,15 +155,13 @@ at_some_tables = pytest.mark.parametrize("table", CHOOSE, ids=str)
 def test_an_open_curtain_shows_what_its_own_seat_holds(
     table: Table, sitting: Sitting, tmp_path: Path
 ) -> None:
-    for scene, match, seat in secret_choices(table, tmp_path, sitting):
-        guest = Guest(scene, seat, sitting.device)
-        guest.wait(STANDS)
+    for guest in behind_curtains(tmp_path, table, sitting):
+        seat, view = guest.seat, guest.match.view(guest.seat).game
         assert not secret_marks(guest.picture())
         guest.open_curtain()
         frame = guest.picture()
-        view = match.view(seat).game
         assert HOLDS[table.game.name](view, seat, secret_marks(frame)), f"seat {seat}: {view}"
-        name, words = scene.session.seating[seat].name, texts_in(marks_of(frame))
+        name, words = guest.scene.session.seating[seat].name, texts_in(marks_of(frame))
         assert f"Only {name} looks" in words
         assert not on_top(marks_of(frame), f"Only {name} looks"), "as a claim's bubble once did"
         assert ("Shut" if sitting.device == MOUSE else "choose") in words
@@ -175,9 +172,8 @@ def test_what_was_picked_before_it_was_let_go_lies_there_at_the_next_look(
     table: Table, tmp_path: Path
 ) -> None:
     kept = 0
-    for scene, _, seat in secret_choices(table, tmp_path, SITTINGS[0]):
-        guest = Guest(scene, seat, KEYBOARD)
-        guest.wait(STANDS)
+    for guest in behind_curtains(tmp_path, table, SITTINGS[0]):
+        scene = guest.scene
         guest.open_curtain()
         part = next((key for key in guest.places if not scene.choices.decides(key)), None)
         if part is None:
@@ -190,7 +186,7 @@ def test_what_was_picked_before_it_was_let_go_lies_there_at_the_next_look(
         guest.wait(STANDS)
         guest.open_curtain()
         assert secret_marks(guest.without_focus()) == picked
-        assert scene.choices.picked(seat)
+        assert scene.choices.picked(guest.seat)
         kept += 1
     assert kept or table.game.name in WHOLE
 
@@ -198,11 +194,9 @@ def test_what_was_picked_before_it_was_let_go_lies_there_at_the_next_look(
 @at_some_tables
 @pytest.mark.slow
 def test_what_is_to_be_chosen_lies_on_nothing_that_says_how(table: Table, tmp_path: Path) -> None:
-    for scene, _, seat in secret_choices(table, tmp_path, SITTINGS[0]):
-        guest = Guest(scene, seat, KEYBOARD)
-        guest.wait(STANDS)
+    for guest in behind_curtains(tmp_path, table, SITTINGS[0]):
         guest.open_curtain()
-        words, marks = scene.view.question(seat).words, marks_of(guest.picture())
+        words, marks = guest.scene.view.question(guest.seat).words, marks_of(guest.picture())
         ground = next(mark for mark in reversed(marks) if isinstance(mark, Box) and mark.w == 600)
         marks = marks[marks.index(ground) :]  # what lies on it
         (task,) = [mark for mark in marks if isinstance(mark, Text) and mark.text == words]
@@ -221,12 +215,8 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
     """On the table or in the strip; of several, in the strip alone or at each place."""
     told = 0
     for sitting in (*SITTINGS[1:3], Sitting(PAD, OTHER)):
-        for match in (*asks(str(table)), *late(table)):
-            seat = match.waiting()[0]
-            scene = scene_at(tmp_path, match, sitting, seat)
-            guest = Guest(scene, seat, sitting.device)
-            guest.wait(STANDS)
-            seating = scene.session.seating
+        for guest in asked_late(tmp_path, table, sitting):
+            scene, seating = guest.scene, guest.scene.session.seating
             people = [one for one in scene.table.waiting() if not seating[one].bot]
             looking = [one for one in people if seating[one].privacy is not Privacy.BLIND]
             if scene.asking.secret and looking:
@@ -240,13 +230,10 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
 @pytest.mark.parametrize("table", [t for t in CHOOSE if t.game.name != "cockroach"], ids=str)
 def test_of_two_at_one_pad_only_the_one_who_has_it_is_asked(table: Table, tmp_path: Path) -> None:
     asked = 0
-    for match in (*asks(str(table)), *late(table)):
-        seat, *more = match.waiting()
-        scene = scene_at(tmp_path, match, SITTINGS[3], seat)
+    for guest in asked_late(tmp_path, table, SITTINGS[3]):
+        scene, (seat, *more) = guest.scene, guest.match.waiting()
         if not scene.asking.secret or not more or not scene.session.seating.shared(seat):
             continue
-        guest = Guest(scene, seat, PAD)
-        guest.wait(STANDS)
         guest.press(Verb.SOUTH)  # the pad is in the right hands
         guest.wait(STANDS)
         (sharing,) = [other for other in more if scene.session.seating[other].device == PAD]
@@ -269,14 +256,12 @@ def shoulders(guest: Guest) -> list[Picture]:
 @at_some_tables
 def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
     """At one place on the table, and wherever else a mouse is drawn, in the strip too."""
-    for scene, _, seat in secret_choices(table, tmp_path, Sitting(MOUSE, OTHER)):
-        guest = Guest(scene, seat, MOUSE)
-        guest.wait(STANDS)
+    for guest in behind_curtains(tmp_path, table, Sitting(MOUSE, OTHER)):
         signs = mice(guest)
         assert signs
         for mouse in signs:
             guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
-            assert scene.asking.curtain.seat == seat, f"{scene.table.phase}: {mouse}"
+            assert guest.scene.asking.curtain.seat == guest.seat, f"{guest.match.ask}: {mouse}"
             guest.do(Action(MOUSE, Verb.CLICK, False, mouse.x, mouse.y))
             guest.wait(STANDS)
 
@@ -290,13 +275,14 @@ def mice(guest: Guest) -> list[Picture]:
 # What a mouse leaves behind.
 
 
-class Watched(Guest):
+class Watched(Asked):
     """Remembers where it clicked last, and where the table has put its pointer since."""
 
-    def __init__(self, scene: GameScene, seat: int) -> None:
-        super().__init__(scene, seat, MOUSE)
+    def __init__(self, folder: Path, like: Asked) -> None:
         self.clicked = self.pointer = (0.0, 0.0)
-        scene.services.rest_pointer = self.rest
+        super().__init__(folder, like.match, Sitting(MOUSE, OTHER), like.seat, 0.0)
+        self.scene.services.rest_pointer = self.rest
+        self.scene.services.settings = replace(self.scene.services.settings, bots_talk=False)
 
     def rest(self, x: float, y: float) -> None:
         self.pointer = x, y
@@ -333,16 +319,13 @@ def alike_in_public(match: Match, seat: int, chance: Random) -> list[Move]:
 def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
     table: Table, tmp_path: Path
 ) -> None:
-    chance, sitting = Random(str(table)), Sitting(MOUSE, OTHER)
-    for _, match, seat in secret_choices(table, tmp_path, sitting):
+    chance = Random(str(table))
+    for like in behind_curtains(tmp_path, table, Sitting(MOUSE, OTHER)):
         traces = []
-        for move in alike_in_public(match, seat, chance):
-            scene = scene_at(tmp_path, match, sitting, seat)
-            scene.services.settings = replace(scene.services.settings, bots_talk=False)
-            guest = Watched(scene, seat)
+        for move in alike_in_public(like.match, like.seat, chance):
+            guest = Watched(tmp_path, like)
             guest.choose(move)
-            made = match_of(scene.session).decisions[len(match.decisions) :]
-            assert [d.move for d in made if d.seat == seat] == [move]
+            assert guest.decided == [move]
             traces.append(guest.trace())
         assert all(trace == traces[0] for trace in traces)
 
@@ -353,13 +336,11 @@ def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
 def test_a_mouse_that_only_looked_leaves_no_trace_of_where_it_was(
     table: Table, ending: str, tmp_path: Path
 ) -> None:
-    chance, sitting = Random(str(table)), Sitting(MOUSE, OTHER)
-    for _, match, seat in secret_choices(table, tmp_path, sitting):
+    chance = Random(str(table))
+    for like in behind_curtains(tmp_path, table, Sitting(MOUSE, OTHER)):
         traces = []
         for _ in range(MOVES):
-            scene = scene_at(tmp_path, match, sitting, seat)
-            scene.services.settings = replace(scene.services.settings, bots_talk=False)
-            guest = Watched(scene, seat)
+            guest = Watched(tmp_path, like)
             guest.wait(STANDS)
             guest.open_curtain()
             place = chance.choice(list(guest.places.values()))
@@ -368,7 +349,7 @@ def test_a_mouse_that_only_looked_leaves_no_trace_of_where_it_was(
                 guest.press(Verb.CLICK, x=SHUT.x, y=SHUT.y)
             else:
                 for _ in range(round(4 * LONGEST)):
-                    scene.services.stack.update(0.25)
+                    guest.scene.services.stack.update(0.25)
             traces.append(guest.trace())
         assert all(trace[0::3] == traces[0][0::3] for trace in traces), "picture and focus"
         assert {trace[1] for trace in traces} == {(SHUT.x, SHUT.y)}

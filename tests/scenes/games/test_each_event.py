@@ -31,12 +31,12 @@ from scenes.games.fixtures import just_before
 from scenes.people.features import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Key, Piece, nowhere
-from scenes.stage.render.frame import Box, Frame
+from scenes.stage.render.frame import Box
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import Texts
 from tests.fifth import FIFTH
-from tests.scenes.games.test_seen import NAMES, around, mats, named
-from tests.scenes.games.walks import GAMES, games, watched
+from tests.scenes.games.test_seen import NAMES, POINTS, around, mats, named
+from tests.scenes.games.walks import games, watched
 from tests.scenes.room import frame_of, marks_of
 
 pytestmark = pytest.mark.slow
@@ -50,9 +50,7 @@ SETTLES = 0.12  # seconds for which a piece gives way under its landing
 EDGE = 60.0  # units around a mat
 FAR = 250.0  # units: what goes as far takes a while
 WAY = (0.1, 2.5)  # seconds
-GLIDES = 0.5  # seconds
 WALKS, STRIDE = 1.0, 20.0  # seconds in which who gets points may walk; units
-SHOWS = (1.0, 4.0)  # seconds for which a face shows what it feels
 
 RARE: dict[str, type[Event]] = {"eight28": ev.DirectHit, "grasshopper": gp.Stalemate}
 KNOCKS = {"": "die", "Rolled": "die|chip_."}  # each is the contact of one piece, by event
@@ -64,7 +62,6 @@ MISHAPS = {
     *("PenaltyDrawn", "HarvestFailed"),
 }
 TRIUMPHS = {"DisplayTaken", "Harvested", "RoundScored", "DirectHit", "GemsWon", "HarvestedAlong"}
-POINTS = {"grasshopper": "chips", "eight28": "gems", "fruechtchen": "scores", "ladybirds": "points"}
 
 
 Walker: TypeAlias = tuple[str, float, float]
@@ -118,14 +115,11 @@ class Teller:
     def __init__(self, scene: Any, name: str) -> None:
         self.scene, self._name = scene, name
         self.told: list[Told] = []
-        self.shown_for: list[tuple[Mood, float]] = []
         self._clock = self._began = 0.0
         self._before: dict[Key, Piece] = {}
         self._points: object = None
         self.walks: list[dict[Walker, list[tuple[float, float]]]] = [{}]  # each way, place by place
         self._strides = 0.0  # seconds for which it is watched who walks
-        self._moods: dict[int, tuple[Mood, float]] = {}
-        self.glides = [0.0]  # seconds for which the lamplight was on its way, each time
         frame = frame_of(named(scene))
         self.mats = mats(frame, len(scene.session.seating)) if name != FIFTH.name else []
         self._fly, scene.board.fly = scene.board.fly, self.fly
@@ -181,7 +175,6 @@ class Teller:
             self._clock += STEP
             if self.told and self.scene.director.telling:
                 self._look(heard)
-            self._look_at_faces()
             self._look_at_walkers()
 
     def _look_at_walkers(self) -> None:
@@ -244,21 +237,6 @@ class Teller:
             told.alive.append(self.now)
         self._before = now
 
-    def _look_at_faces(self) -> None:
-        light = Frame()
-        self.scene.faces.draw_light(light)
-        if any(light.layers):
-            self.glides[-1] += STEP
-        elif self.glides[-1]:
-            self.glides.append(0.0)
-        for seat in range(len(self.scene.session.seating)):
-            mood = self.scene.faces.mood(seat)
-            before, since = self._moods.get(seat, (Mood.IDLE, 0.0))
-            if mood is not before:
-                if before is not Mood.IDLE and mood is Mood.IDLE:
-                    self.shown_for.append((before, self._clock - since))
-                self._moods[seat] = mood, self._clock
-
 
 @cache
 def story(name: str) -> list[Teller]:
@@ -293,7 +271,6 @@ def subjects(event: Event) -> set[int]:
     return {one for one in named if one is not None} | {*getattr(event, "seats", ())}
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_each_event_is_told_in_some_seconds_and_never_stands_still_for_long(name: str) -> None:
     for told in each(name):
         assert told.seconds < LONGEST, told.event
@@ -301,7 +278,6 @@ def test_each_event_is_told_in_some_seconds_and_never_stands_still_for_long(name
             assert other - one < STANDS, f"{told.event}: nothing from {one:.1f} to {other:.1f}"
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_nothing_jumps_across_the_table_and_nothing_creeps(name: str) -> None:
     for told in each(name):
         flown = [(one.start, one.end, one.arrived - one.out) for one in told.flown]
@@ -311,7 +287,6 @@ def test_nothing_jumps_across_the_table_and_nothing_creeps(name: str) -> None:
                 assert rolls or WAY[0] <= seconds <= WAY[1], f"{told.event}: {end.picture}"
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_what_walks_is_seen_on_its_way(name: str) -> None:
     walks = [way for teller in story(name) for walked in teller.walks for way in walked.values()]
     far = 0
@@ -324,7 +299,6 @@ def test_what_walks_is_seen_on_its_way(name: str) -> None:
     assert far > 5 or name != "fruechtchen"
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_what_flies_on_sets_out_when_it_has_arrived(name: str) -> None:
     for told in each(name):
         arrived: dict[Piece, float] = {}
@@ -333,7 +307,6 @@ def test_what_flies_on_sets_out_when_it_has_arrived(name: str) -> None:
             arrived[flown.end] = flown.arrived
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_each_die_is_heard_when_it_lands(name: str) -> None:
     """As many knocks as dice, each beside a contact of its own."""
     for told in each(name):
@@ -346,7 +319,6 @@ def test_each_die_is_heard_when_it_lands(name: str) -> None:
             landings.remove(near[0])
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_what_is_heard_at_a_place_lies_there(name: str) -> None:
     for told in each(name):
         for sound, at, x in told.heard:
@@ -355,7 +327,6 @@ def test_what_is_heard_at_a_place_lies_there(name: str) -> None:
                 assert any(abs(p.x - x) <= AT[sound] for p in there), f"{told.event}: {sound}"
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_what_flies_in_the_colour_of_a_seat_belongs_to_who_acts(name: str) -> None:
     for teller, told in ((one, told) for one in story(name) for told in one.told):
         seating, places = teller.scene.session.seating, teller.mats
@@ -369,7 +340,6 @@ def test_what_flies_in_the_colour_of_a_seat_belongs_to_who_acts(name: str) -> No
             assert around(first, reached), f"{told.event}: {first}"  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_who_suffers_looks_sore_and_who_gains_does_not(name: str) -> None:
     felt = 0
     before: Mapping[int, Any] = {}
@@ -389,7 +359,6 @@ def test_who_suffers_looks_sore_and_who_gains_does_not(name: str) -> None:
     assert felt > 1 or name == "ladybirds"
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_all_who_are_named_together_feel_the_same(name: str) -> None:
     for told in each(name):
         if not isinstance(told.event, GameEnded) and (seats := getattr(told.event, "seats", ())):
@@ -397,24 +366,11 @@ def test_all_who_are_named_together_feel_the_same(name: str) -> None:
             assert len(moods) == 1 or "Rolled" in type(told.event).__name__, told.event
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_what_is_called_out_names_whom_it_happens_to(name: str) -> None:
     for told in each(name):
         for words in told.called:
             named = {n for n, own in enumerate(NAMES) if re.search(rf"\b{own}\b", words)}
             assert named <= subjects(told.event), f"{told.event}: {words}"
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_face_shows_what_it_feels_for_a_while(name: str) -> None:
-    for mood, seconds in story(name)[0].shown_for:
-        assert SHOWS[0] <= seconds, f"{mood} for {seconds:.1f} seconds"
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_lamplight_arrives_at_once_at_who_acts(name: str) -> None:
-    glides = [one for teller in story(name) for one in teller.glides]
-    assert max(glides) < GLIDES
 
 
 def test_matches_of_a_harvest_climb_from_roll_to_roll() -> None:

@@ -99,7 +99,6 @@ def test_from_when_on_blind_presses_count_is_seen_and_heard(name: str, tmp_path:
 
 
 @pytest.mark.parametrize("door", [Verb.START, Verb.NORTH, Verb.SELECT])
-@pytest.mark.parametrize("name", ALL_GAMES)
 def test_on_a_page_that_somebody_opens_what_others_press_is_lost_and_told(
     name: str, door: Verb, tmp_path: Path
 ) -> None:

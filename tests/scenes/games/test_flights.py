@@ -28,8 +28,18 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Key, Piece, nowhere
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Picture
-from tests.game.tables import TABLES, Table, played_out
-from tests.scenes.games.test_seen import ANIMALS, FRUITS, NAMES, PLANTS, around, marks, mats
+from tests.game.tables import BY_GAME, ENDS, Table, played_out
+from tests.scenes.games.test_seen import (
+    ANIMALS,
+    CARDS,
+    FACES,
+    FRUITS,
+    PLANTS,
+    around,
+    marks,
+    mats,
+    named,
+)
 from tests.scenes.room import frame_of
 
 Place: TypeAlias = int | str
@@ -46,9 +56,8 @@ Kind = TypeVar("Kind", bound=Event)
 REACH = 30.0  # units that a piece may stand out of its mat
 EVENTS = 220  # of a game: then all kinds of them have come
 
-BY_GAME = [[table for table in TABLES if table.game is game] for game in GAMES.values()]
-WHOLE = [max(some, key=lambda table: len(str(table))) for some in BY_GAME]  # all options
-SOME = [table for some in BY_GAME for table in (some[0], some[-1])]
+WHOLE = [max(BY_GAME[name], key=lambda table: len(str(table))) for name in GAMES]  # all options
+SOME = [table for table in ENDS if table.game.name in GAMES]
 SOME += [table for table in WHOLE if table not in SOME]
 
 # What comes and goes by itself: arms, swarms, sparks, and carts that are put together.
@@ -61,9 +70,7 @@ class Watched:
     def __init__(self, table: Table, folder: Path, seed: int) -> None:
         match = table.match(seed)
         services = quiet_services(folder, Settings(animation=AnimationSpeed.FAST, bots_talk=False))
-        self.scene = resumed(services, match, bots(table.seats))
-        for name, player in zip(NAMES, self.scene.session.seating, strict=False):
-            player.name = name
+        self.scene = named(resumed(services, match, bots(table.seats)))
         self.told: list[tuple[Sequence[Event], dict[Key, Way]]] = []
         scene: Any = self.scene
         self._beats, scene.motions.beats = scene.motions.beats, self.beats
@@ -162,7 +169,6 @@ def last(past: Sequence[Event], kind: type[Kind]) -> Kind:
     return next(event for event in reversed(past) if isinstance(event, kind))
 
 
-EIGHTS = [*map(str, range(1, 11)), "1_11"]
 POKER = [f"grasshopper/poker_{card}" for card in (1, 2, 3, 4, 5, 6, "ace", "x")]
 
 
@@ -197,14 +203,11 @@ def of_eight28(event: Event, past: Sequence[Event], seats: range) -> Moves:
             backs = {(before(one), before(seat), "eight28/back") for one in seats}
             return Moves(Counter(), backs)
         case eight28.Accepted(seat, card):
-            return moves(before(seat), seat, [f"eight28/card_{EIGHTS[card - 1]}"])
+            return moves(before(seat), seat, [f"eight28/card_{CARDS[card - 1]}"])
         case eight28.GemsWon(seat, blue, red):
             gems = ["eight28/gem_blue"] * blue + ["eight28/gem_red"] * red
             return moves("table", seat, gems)
     return NOTHING
-
-
-FACES = [*ANIMALS, *(f"royal_{animal}" for animal in ANIMALS), "joker", "black"]
 
 
 def of_cockroach(event: Event, past: Sequence[Event], _seats: range) -> Moves:

@@ -1,33 +1,41 @@
 """What each event sounds like, in its order, and from where: over whole games of bots.
 
 Takes of a sound count as one, and so do steps of a pitch ("chip"); a sound that is heard several
-times in an event is named where it is heard first.
+times in an event is named where it is heard first. Every sound in the assets is heard somewhere,
+and every name that is played has a sound: what no such game had is looked for in the code, a name
+that is handed to something that plays it.
 """
 
+import ast
 import re
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
+from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 import pytest
 
+import scenes
 from game.cockroach.cards import ROYAL
 from game.cockroach.events import Slid, Turned
 from game.engine.events import Event
 from scenes.games.cockroach.table import mats as kitchen
 from scenes.games.eight28.table import spots
+from scenes.games.fixtures import play_until
 from scenes.games.fruechtchen import table as market
 from scenes.games.grasshopper.table import beds
 from scenes.layout.mats import Mat
-from scenes.match.game_scene import GameScene
+from scenes.stage.audio import takes
+from tests.scenes.games.test_each_event import each
 from tests.scenes.games.test_seen import ANIMALS
-from tests.scenes.games.walks import games, watched
+from tests.scenes.games.walks import GAMES, first, games, watched
+from tests.scenes.room import frame_of, texts_of
 
 pytestmark = pytest.mark.slow
 
-STEP, LONGEST = 0.06, 400.0  # seconds
+STEP, LONGEST = 0.1, 400.0  # seconds
 
 # Of each event what is heard of it; events that are not named are silent.
 SOUNDS: dict[str, dict[str, str]] = {
@@ -115,40 +123,40 @@ MATS: dict[str, Any] = {
 Heard: TypeAlias = list[tuple[str, float | None]]
 
 
+Story: TypeAlias = list[tuple[Event, Heard, Sequence[Mat]]]
+"""Event by event all that is heard, and the mats of all whom that happens to."""
+
+
 @cache
-def heard(name: str) -> list[tuple[Event, Heard, Sequence[Mat]]]:
-    """Event by event all that is heard in two games, and the mats of all whom that happens to."""
-    found: list[tuple[Event, Heard, Sequence[Mat]]] = []
+def heard(name: str) -> Story:
+    """Two games."""
+    found: Story = []
     for table, seed in games(name, 2):
-        mats = MATS[name](table.seats)
         with TemporaryDirectory() as folder:
             scene = watched(Path(folder), table, seed)
-
-        def note(scene: GameScene = scene, mats: Sequence[Mat] = mats) -> bool:
-            if (event := scene.motions.last) and (not found or found[-1][0] is not event):
-                seats = [
-                    getattr(one, "owner", getattr(one, "seat", None)) for one in scene.motions.turn
-                ]
-                found.append((event, [], [mats[seat] for seat in seats if seat is not None]))
-            return event is not None
-
-        def play(
-            sound: str,
-            x: float | None = None,
-            _pitch: int | None = None,
-            note: Callable[[], bool] = note,
-        ) -> None:
-            if note():
-                found[-1][1].append((re.sub(r"_\d$", "", sound), x))
-
-        scene.services.audio.play = play  # type: ignore[method-assign]
+        mats = MATS[name](table.seats)
+        scene.services.audio.play = partial(play, scene, mats, found)
         for _ in range(round(LONGEST / STEP)):
-            if scene.over:
-                break
-            scene.update(STEP)
-            note()
+            if not scene.over:
+                scene.update(STEP)
+                note(scene, mats, found)
         found.pop()  # it was not told to its end
     return found
+
+
+def note(scene: Any, mats: Sequence[Mat], found: Story) -> bool:
+    """Begin with an event if its turn has come; whether there is one."""
+    if (event := scene.motions.last) and (not found or found[-1][0] is not event):
+        seats = [getattr(one, "owner", getattr(one, "seat", None)) for one in scene.motions.turn]
+        found.append((event, [], [mats[seat] for seat in seats if seat is not None]))
+    return event is not None
+
+
+def play(
+    scene: Any, mats: Sequence[Mat], found: Story, sound: str, x: float | None = None, *_: object
+) -> None:
+    if note(scene, mats, found):
+        found[-1][1].append((re.sub(r"_\d$", "", sound), x))
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -185,3 +193,103 @@ def test_a_claim_is_called_what_it_claims_and_a_truth_chimes() -> None:
             case Turned(_, true):
                 assert sounds[-1][0] == ("chime" if true else "bump")
     assert len(told) >= 6
+
+
+@pytest.mark.parametrize("true", [1, 0])
+def test_a_truth_looks_good_and_a_lie_does_not(true: int, tmp_path: Path) -> None:
+    scene = first("cockroach", tmp_path)
+    sounds = scene.services.audio.played
+    chimes = "chime" if true else "bump"
+
+    def turned() -> bool:
+        last = scene.motions.last
+        return isinstance(last, Turned) and last.true == true and chimes in sounds[-1:]
+
+    assert play_until(scene, turned)
+    colours = {text.text: text.colour for text in texts_of(frame_of(scene))}
+    theme = scene.services.theme
+    assert colours["TRUTH!" if true else "A LIE!"] == (theme.good if true else theme.danger)
+
+
+def test_each_gate_has_a_sound_of_its_own(tmp_path: Path) -> None:
+    """Whenever it is heard a cart stands there."""
+    gates, rung = {"bell": 8, "gong": 28}, set[str]()
+    for table, seed in games("eight28", 6):
+        scene = watched(tmp_path, table, seed)
+        sounds = scene.services.audio.played
+        while not scene.over and len(rung) < 2:
+            before = len(sounds)
+            scene.update(STEP)
+            stand = {cart.station for cart in scene.motions.carts}
+            for sound in gates.keys() & {*sounds[before:]}:
+                assert gates[sound] in stand
+                rung.add(sound)
+    assert len(rung) == 2
+
+
+# Every sound.
+
+PLAYS = {"play", "_play", "tells", "moves", "slide", "poses", "turns", "throws", "rests"}
+PLAYS |= {"_flash", "_announce", "_sparks", "_drag"}
+LISTS = {"sounds", "_tune", "GATE_SOUNDS", "taps", "drops"}  # of sounds that are played in time
+MUSIC = re.compile(r"(music|tension|ambience)_\w+")
+
+
+def of_assets() -> set[str]:
+    """The sounds by name: takes and steps of a pitch count as one."""
+    files = (file.name[:-4] for file in (resources.files("assets") / "sounds").iterdir()
+             if file.name.endswith(".wav"))  # fmt: skip
+    return {re.sub(r"[-_]\d$", "", name) for name in files if not MUSIC.fullmatch(name)}
+
+
+def names_heard() -> set[str]:
+    """What is heard in a stretch of each game."""
+    return {name for game in GAMES for told in each(game) for name, *_ in told.heard}
+
+
+def strings(node: ast.AST) -> list[str]:
+    """The words in a piece of code; what is put into one stands as a star."""
+    found = []
+    inside = {id(part) for one in ast.walk(node) if isinstance(one, ast.JoinedStr)
+              for part in one.values}  # fmt: skip
+    for one in ast.walk(node):
+        if isinstance(one, ast.JoinedStr):
+            found.append(
+                "".join(p.value if isinstance(p, ast.Constant) else "*" for p in one.values)
+            )  # type: ignore[misc]
+        elif isinstance(one, ast.Constant) and isinstance(one.value, str) and id(one) not in inside:
+            found.append(one.value)
+    return found
+
+
+def written() -> set[str]:
+    """What the code plays by name, "voice_*_won" where a part is put in."""
+    found: set[str] = set()
+    for file in Path(scenes.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)) if name in PLAYS:
+                    for part in (*node.args, *(keyword.value for keyword in node.keywords)):
+                        found.update(strings(part))
+                case ast.Assign(targets=[ast.Attribute(attr=name) | ast.Name(id=name)]) | (
+                    ast.AnnAssign(target=ast.Attribute(attr=name) | ast.Name(id=name))
+                ) if name in LISTS and node.value:
+                    found.update(strings(node.value))
+    return found
+
+
+def test_every_sound_is_heard_in_a_game_or_played_by_name() -> None:
+    patterns = [re.compile(re.escape(one).replace(r"\*", r"\w+")) for one in written() if one]
+    played = {re.sub(r"_\d$", "", name) for name in names_heard()}
+    silent = {
+        name
+        for name in of_assets()
+        if name not in played and not any(one.fullmatch(name) for one in patterns)
+    }
+    assert not silent, "rendered, and never played"
+
+
+def test_every_name_that_was_heard_has_a_sound() -> None:
+    assert len(names_heard()) > 25
+    for name in names_heard():
+        assert takes(name)

@@ -20,8 +20,8 @@ from scenes.games.fixtures import play_until
 from scenes.layout.mats import leaders
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import WIDTH, Box, Frame, Mark, Picture, Text
-from tests.scenes.games.test_each_event import POINTS, subjects
-from tests.scenes.games.test_seen import NAMES, around, mats, named, places
+from tests.scenes.games.test_each_event import subjects
+from tests.scenes.games.test_seen import NAMES, POINTS, around, mats, named, places, worth
 from tests.scenes.games.walks import USUAL, Looking, Walk, games, over, watched
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, texts_of, words_of
 
@@ -29,7 +29,6 @@ pytestmark = pytest.mark.slow
 
 ENDS = 20  # of games of each kind
 PAID = 10  # events: so many may pay what has been said at once
-WORTH = {"eight28": lambda gems: gems.worth}
 
 
 class Seen(NamedTuple):
@@ -78,8 +77,7 @@ def test_the_cup_is_with_whoever_the_figures_name(scene: Any) -> Looking:
 
 
 def points_of(told: Any, scene: Any) -> list[int]:
-    name = scene.table.game
-    return [WORTH.get(name, int)(has) for has in told.facts()[POINTS[name]]]
+    return [worth(has) for has in told.facts()[POINTS[scene.table.game]]]
 
 
 def banner(scene: Any, frame: Frame, event: Event, before: set[str]) -> bool:
@@ -125,7 +123,7 @@ def test_at_the_end_the_cup_is_with_whoever_wins(name: str, tmp_path: Path) -> N
 # A cup is seen whole.
 
 EDGE = 8.0  # around what is drawn of a cup in its picture
-SELDOM = 2  # steps while all lies still
+SELDOM = 3  # steps while all lies still
 LONG = ("Schneewittch",) * 6
 
 

@@ -18,16 +18,17 @@ from scenes.games.fixtures import play_until
 from scenes.games.fruechtchen.model import BLANK
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.features import Mood
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
 from tests.game.tables import BY_GAME, TABLES, Table
-from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
-from tests.scenes.games.walks import QUICK, watched
-from tests.scenes.guest import Guest
+from tests.scenes.games.test_reach import PAD, Sitting, asks, guests_at, scene_at
+from tests.scenes.games.walks import QUICK, USUAL, Looking, over, watched
 from tests.scenes.room import frame_of
 from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 50
+SHOWS, GLIDES = 1.0, 0.5  # seconds: of a face at least, of the lamplight at most
 CALM = replace(QUICK, reduced_motion=True)
 
 
@@ -156,23 +157,22 @@ def test_before_the_last_roll_a_heart_beats_and_one_die_takes_longer(tmp_path: P
     assert asked == [(dice, {BLANK})], "drawn from all of them, before any has a face"
 
 
-def a_roll(folder: Path) -> tuple[Guest, Any, Roll]:
+def a_roll(folder: Path) -> tuple[Any, Roll]:
     """A person on a pad who may roll, at normal speed."""
-    table = next(table for table in TABLES if table.game.name == "fruechtchen")
-    match = next(match for match in asks(str(table)) if match.ask and match.ask.phase == "roll")
-    seat = match.waiting()[0]
-    scene = scene_at(folder, match, Sitting(PAD), seat)
+    table = BY_GAME["fruechtchen"][0]
+    every = guests_at(folder, table, Sitting(PAD), 0.0)
+    guest = next(one for one in every if one.match.ask and one.match.ask.phase == "roll")
+    scene: Any = guest.scene
     scene.session.think = lambda _dt: ()
-    guest = Guest(scene, seat, PAD)
     guest.wait(1.0)
     scene.director.speed, scene.board.still = Speed.NORMAL, False
-    return guest, scene, Roll()
+    return scene, Roll()
 
 
 @pytest.mark.parametrize("seconds", [0.05, 1.0, 9.0])
 def test_dice_rattle_while_the_button_that_rolls_is_held(seconds: float, tmp_path: Path) -> None:
     """Eight times a second once they are taken up, for two seconds at the most."""
-    _, scene, move = a_roll(tmp_path)
+    scene, move = a_roll(tmp_path)
     scene.asking.picker.go_to(scene.choices.places(scene.table.waiting()[0]), move)
     scene.asking.picker.moved = True
     ear = Ear(scene)
@@ -221,6 +221,28 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
         scene.update(STEP)
         found.append((scene.motions.tension(), scene.board.shaken, len(ear.heard)))
     return [*found, *((name, x) for name, _, x in ear.heard)]
+
+
+@pytest.mark.slow
+@over(USUAL)
+def test_a_face_shows_what_it_feels_for_a_while(scene: Any) -> Looking:
+    moods = dict.fromkeys(range(scene.motions.seats), (Mood.IDLE, 0.0))  # and since when
+    while seen := (yield):
+        for seat, (before, since) in moods.items():
+            if (mood := scene.faces.mood(seat)) is not before:
+                assert mood is not Mood.IDLE or seen.seconds - since >= SHOWS, before
+                moods[seat] = mood, seen.seconds
+
+
+@pytest.mark.slow
+@over(USUAL)
+def test_the_lamplight_arrives_at_once_at_who_acts(scene: Any) -> Looking:
+    arrived = 0.0
+    while seen := (yield):
+        scene.faces.draw_light(light := Frame())
+        if not any(light.layers):
+            arrived = seen.seconds
+        assert seen.seconds - arrived < GLIDES
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)

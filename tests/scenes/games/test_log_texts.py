@@ -1,7 +1,5 @@
 """Lines of the log say what is so."""
 
-from pathlib import Path
-
 import pytest
 
 from game.bots.play import play_out
@@ -11,7 +9,6 @@ from game.eight28 import events as eight28
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.gems import Gems
 from game.engine.events import Event
-from game.engine.game import Game
 from game.engine.match import Match, Setup
 from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.cards import PEAR
@@ -24,11 +21,12 @@ from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
+from scenes.services import Services
 from scenes.session.session import Session
 from scenes.texts import Texts
 from tests.fifth import FIFTH
 from tests.game.tables import ALL_GAMES
-from tests.scenes.room import room
+from tests.scenes.games.test_seen import named
 
 STORIES = (cockroach_story, eight28_story, fruechtchen_story, grasshopper_story)
 TEXTS = Texts("en")
@@ -170,30 +168,23 @@ def test_whoever_has_as_many_chips_and_yet_is_behind_is_told_why(
     assert grasshopper_story.decided(TEXTS, TABLE, chips, ranks) == told
 
 
-@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 @pytest.mark.slow
-def test_beside_a_line_stands_the_face_of_who_is_named_first(game: Game, tmp_path: Path) -> None:
+def test_beside_a_line_stands_the_face_of_who_is_named_first(name: str, services: Services) -> None:
     """“Ladybird takes 3 dice back” stood beside the snail, at whose harvest they had been."""
-    seats, told = game.seats[-1], 0
+    game, told = ALL_GAMES[name], 0
+    seats = game.seats[-1]
     match = Match(Setup(game, seats, 3, game.options()))
     play_out(match, [game.bots["normal"]] * seats)
-    seating = bots(seats)
-    for player, name in zip(seating, NAMES, strict=False):
-        player.name = name
-    services = room(tmp_path).services
-    scene = registry.presentation(game.name).open(
-        services, Session.unsaved(services, match.setup, seating)
-    )
-    for player, name in zip(seating, NAMES, strict=False):
-        player.name = name  # a session names its bots
+    session = Session.unsaved(services, match.setup, bots(seats))
+    scene = named(registry.presentation(game.name).open(services, session), NAMES)
     for event in match.events:
         before = list(scene.teller.lines)
         scene.teller.recall([public] if (public := event.seen_by(None)) else [])
         if list(scene.teller.lines) == before or scene.motions.actor is None:
             continue
         line = scene.teller.lines[-1]
-        named = sorted((line.find(name), seat) for seat, name in enumerate(NAMES) if name in line)
-        if named:
+        said = sorted((line.find(own), seat) for seat, own in enumerate(NAMES) if own in line)
+        if said:
             told += 1
-            assert scene.motions.actor == named[0][1], line
+            assert scene.motions.actor == said[0][1], line
     assert told > (5 if game is FIFTH else 20)

@@ -16,7 +16,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from tests.fifth import FIFTH
-from tests.game.tables import ALL_GAMES, SHORT_TABLES, TABLES, Table, play_randomly, played_out
+from tests.game.tables import BY_GAME, SHORT_TABLES, TABLES, Table, play_randomly, played_out
 from tests.scenes.behind import match_of
 
 MOST = 6000  # steps of a tenth of a second
@@ -59,7 +59,6 @@ def equal(scene: Any) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("speed", list(AnimationSpeed))
-@pytest.mark.parametrize("name", ALL_GAMES)
 def test_whenever_all_is_told_what_lies_is_what_is(
     name: str, speed: AnimationSpeed, tmp_path: Path
 ) -> None:
@@ -78,10 +77,9 @@ def test_whenever_all_is_told_what_lies_is_what_is(
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.slow
 def test_what_is_skipped_is_told_all_the_same(name: str, still: bool, tmp_path: Path) -> None:
-    table = next(table for table in TABLES if table.game.name == name)
+    table = BY_GAME[name][0]
     scene = scene_of(tmp_path, table.match(2), reduced_motion=still)
     for _ in range(MOST):
         if scene.over:

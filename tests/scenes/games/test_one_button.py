@@ -1,77 +1,37 @@
-"""Every choice can be made with a single button, openly, behind the curtain and hand to hand."""
+"""What lies under a single button: the light that goes round, openly and behind the curtain."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-from game.engine.moves import Move
 from scenes.input.action import MOUSE
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import NoDevices
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Text
-from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table
+from tests.game.tables import SMALLEST, Table
 from tests.scenes.button import OneButtonHand
-from tests.scenes.games.test_reach import (
-    ALL,
-    OTHER,
-    Sitting,
-    asks,
-    make_every_choice,
-    scene_at,
-    ways,
-)
+from tests.scenes.games.test_reach import ONE_BUTTON, OTHER, Guests, Sitting
 from tests.scenes.room import inked, texts_of
 
-PRESSES = 30  # for one move, whatever it is made of
-SITTINGS = [Sitting(MOUSE), Sitting(MOUSE, OTHER), Sitting(MOUSE, MOUSE)]
 
-CASES = [  # in one way at every second table: each game is played in each way
-    pytest.param(table, sitting, id=f"{table}-{sitting}")
-    for number, table in NUMBERED
-    if ALL or number % 2 == 0
-    for sitting in (SITTINGS if ALL else [SITTINGS[number // 2 % 3]])
-]
-
-
-def test_each_game_is_played_in_each_way() -> None:
-    assert ways(CASES) == {(game, sitting) for game in ALL_GAMES for sitting in SITTINGS}
-
-
-@pytest.mark.parametrize(("table", "sitting"), CASES)
-@pytest.mark.slow
-def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path) -> None:
-    def choose(scene: GameScene, seat: int, move: Move) -> None:
-        hand = OneButtonHand(scene.services, turn=0.1)
-        hand.decide(scene, seat, move)
-        assert hand.presses <= PRESSES
-
-    make_every_choice(tmp_path, table, sitting, choose)
-
-
-def curtains(table: Table, folder: Path) -> Iterator[tuple[OneButtonHand, GameScene]]:
+def curtains(table: Table, guests: Guests) -> Iterator[tuple[OneButtonHand, GameScene]]:
     """Open curtains of somebody with one button, another person beside."""
-    for match in asks(str(table)):
-        seat = match.waiting()[0]
-        scene = scene_at(folder, match, Sitting(MOUSE, OTHER), seat)
-        hand = OneButtonHand(scene.services, turn=0.1)
+    for guest in guests(table, Sitting(MOUSE, OTHER), 0.0):
+        scene, hand = guest.scene, OneButtonHand(guest.scene.services, turn=0.1)
         hand.wait(3.0)
-        if scene.asking.hides(seat):
-            hand.choose(scene.choices.eye(seat).key)
+        if scene.asking.hides(guest.seat):
+            hand.choose(scene.choices.eye(guest.seat).key)
             hand.wait_until(lambda scene=scene: scene.asking.curtain.open)  # type: ignore[misc]
             yield hand, scene
 
 
-SMALL = [next(table for table in TABLES if table.game is game) for game in ALL_GAMES.values()]
-
-
 @pytest.mark.slow
-def test_the_light_under_the_curtain_is_seen_by_one_and_heard_by_nobody(tmp_path: Path) -> None:
+def test_the_light_under_the_curtain_is_seen_by_one_and_heard_by_nobody(guests: Guests) -> None:
     games = set()
-    for table in SMALL:
-        for hand, scene in curtains(table, tmp_path):
+    for table in SMALLEST:
+        for hand, scene in curtains(table, guests):
             games.add(table.game.name)
             fixed = [one.key for one in hand.stations if not one.secret]
             secret = [one.key for one in hand.stations if one.secret]
@@ -92,9 +52,9 @@ def test_the_light_under_the_curtain_is_seen_by_one_and_heard_by_nobody(tmp_path
 
 
 @pytest.mark.slow
-def test_the_curtain_of_one_button_opens_and_shuts_by_itself(tmp_path: Path) -> None:
+def test_the_curtain_of_one_button_opens_and_shuts_by_itself(guests: Guests) -> None:
     """Nothing is held: one press opens it, and it waits for a slow hand, but not for ever."""
-    hand, scene = next(curtains(SMALL[0], tmp_path))
+    hand, scene = next(curtains(SMALLEST[0], guests))
     hand.wait(15.0)
     opened = scene.asking.curtain.seat
     assert opened is not None
@@ -109,8 +69,8 @@ def test_the_curtain_of_one_button_opens_and_shuts_by_itself(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
-    hand, scene = next(curtains(SMALL[0], tmp_path))
+def test_a_sealed_choice_is_taken_back(guests: Guests) -> None:
+    hand, scene = next(curtains(SMALLEST[0], guests))
     seat = scene.asking.curtain.seat
     assert seat is not None
     hand.wait_until(lambda: hand.lit not in (None, "shut"))
@@ -121,15 +81,14 @@ def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
     assert seat in scene.table.waiting()
 
 
-@pytest.mark.parametrize("table", SMALL, ids=str)
+@pytest.mark.parametrize("table", SMALLEST, ids=str)
 @pytest.mark.slow
-def test_what_is_said_beside_the_light_covers_nothing_to_read(table: Table, tmp_path: Path) -> None:
+def test_what_is_said_beside_the_light_covers_nothing_to_read(table: Table, guests: Guests) -> None:
     """Whatever is lit, while a question of each phase is asked."""
     told = 0
-    for match in asks(str(table)):
-        for sitting in SITTINGS[:2]:
-            scene = scene_at(tmp_path, match, sitting, match.waiting()[0])
-            hand = OneButtonHand(scene.services, turn=0.1)
+    for sitting in ONE_BUTTON[:2]:
+        for guest in guests(table, sitting, 0.0):
+            hand = OneButtonHand(guest.scene.services, turn=0.1)
             for _ in range(10):
                 hand.wait(0.6)
                 frame = hand.picture()
@@ -139,7 +98,7 @@ def test_what_is_said_beside_the_light_covers_nothing_to_read(table: Table, tmp_
                     over(tip, inked(words)) and words != tip
                     for tip in tips
                     for words in texts_of(frame)
-                ), match.ask
+                ), guest.match.ask
     assert told > 20
 
 

@@ -1,4 +1,4 @@
-"""Every choice can be made: with each device, in each way of keeping secrets, frames passing.
+"""Every choice can be made: with each device or one button, in each way of keeping secrets.
 
 For each table the asks of random games are collected by phase; at each a guest who has nothing but
 its device brings about legal moves, and exactly these. REACH=all looks at every legal move of more
@@ -6,12 +6,12 @@ asks (many minutes); without it a few moves of each are drawn.
 """
 
 import os
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -28,6 +28,7 @@ from scenes.program.quiet import quiet_services
 from scenes.session.session import Session
 from tests.game.tables import ALL_GAMES, NUMBERED, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
+from tests.scenes.button import OneButtonHand
 from tests.scenes.guest import STANDS, Guest, parts_of
 
 ALL = os.environ.get("REACH") == "all"
@@ -72,6 +73,7 @@ SITTINGS = [
     Sitting(PAD, PAD),
     Sitting(KEYBOARD, KEYBOARD),
 ]
+ONE_BUTTON = [Sitting(MOUSE), Sitting(MOUSE, OTHER), Sitting(MOUSE, MOUSE)]
 
 
 NAMED = {str(table): table for table in TABLES}
@@ -158,45 +160,46 @@ def decided(scene: GameScene, seat: int, since: int = 0) -> list[Move | None]:
     return [d.move for d in match_of(scene.session).decisions[since:] if d.seat == seat]
 
 
-def make_every_choice(
-    folder: Path,
-    table: Table,
-    sitting: Sitting,
-    choose: Callable[[GameScene, int, Move], None],
+def by_its_device(scene: GameScene, seat: int, move: Move) -> None:
+    Guest(scene, seat, scene.session.seating[seat].device).choose(move)
+
+
+def by_one_button(scene: GameScene, seat: int, move: Move) -> None:
+    """In so many presses, whatever the move is made of."""
+    hand = OneButtonHand(scene.services, turn=0.1)
+    hand.decide(scene, seat, move)
+    assert hand.presses <= 30
+
+
+WAYS = [
+    *((sitting, by_its_device) for sitting in SITTINGS),
+    *((sitting, by_one_button) for sitting in ONE_BUTTON),
+]
+CASES = [  # in every way at every fifth table or so: each game is played in each way
+    pytest.param(table, sitting, way, id=f"{table}-{sitting}-{way.__name__}")
+    for number, table in NUMBERED
+    for sitting, way in (WAYS if ALL else WAYS[number % 5 :: 5])
+]
+
+
+def test_each_game_is_played_in_each_way() -> None:
+    played = {(case.values[0].game.name, *case.values[1:]) for case in CASES}  # type: ignore[attr-defined]
+    assert played == {(game, *way) for game in ALL_GAMES for way in WAYS}
+
+
+@pytest.mark.parametrize(("table", "sitting", "way"), CASES)
+@pytest.mark.slow
+def test_every_choice_can_be_made(
+    table: Table, sitting: Sitting, way: Callable[..., None], tmp_path: Path
 ) -> None:
     """Each move that is wanted of a seat is chosen there, and is the one that was decided."""
     chance = Random(f"{table} {sitting}")
     for match in asks(str(table)):
         for before, seat, move in wanted(match, chance):
-            scene = scene_at(folder, before, sitting, seat)
-            choose(scene, seat, move)
+            scene = scene_at(tmp_path, before, sitting, seat)
+            way(scene, seat, move)
             made = decided(scene, seat, len(before.decisions))
             assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
-
-
-def ways(cases: Collection[Any]) -> set[tuple[str, Sitting]]:
-    """Which game is played how, in parameters of a table and a sitting."""
-    return {(case.values[0].game.name, case.values[1]) for case in cases}
-
-
-CASES = [  # in every way at every fifth table or so: each game is played in each way
-    pytest.param(table, sitting, id=f"{table}-{sitting}")
-    for number, table in NUMBERED
-    for sitting in (SITTINGS if ALL else SITTINGS[number % 5 :: 5])
-]
-
-
-def test_each_game_is_played_in_each_way() -> None:
-    assert ways(CASES) == {(game, sitting) for game in ALL_GAMES for sitting in SITTINGS}
-
-
-@pytest.mark.parametrize(("table", "sitting"), CASES)
-@pytest.mark.slow
-def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path) -> None:
-    def choose(scene: GameScene, seat: int, move: Move) -> None:
-        Guest(scene, seat, sitting.device).choose(move)
-
-    make_every_choice(tmp_path, table, sitting, choose)
 
 
 COMPOSED = [

@@ -11,14 +11,16 @@ from typing import Any
 
 import pytest
 
+from game import GAMES
 from game.cockroach import events as cp
 from game.eight28 import events as ev
 from game.engine.events import Event
 from game.grasshopper import events as gp
 from scenes.files.settings import BotPace
-from scenes.games.fixtures import play_until
+from scenes.games.fixtures import play_until, telling
 from scenes.games.fruechtchen.table import MAT
 from scenes.input.action import Verb
+from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import LAMP
 from tests.game.tables import BY_GAME, TABLES, Table
@@ -230,6 +232,13 @@ def test_a_bare_animal_has_no_word_yet(tmp_path: Path) -> None:
         bare += 1
         scene.update(BRIEF)
     assert bare > 8
+
+
+@pytest.mark.parametrize("event", [gp.DisplayTaken, gp.StackTaken])
+def test_all_stands_below_a_bid_that_takes_it_all(event: type[Event], services: Services) -> None:
+    words = words_of(telling(services, GAMES["grasshopper"], 4, event, 0.0))
+    assert ("all" in words) is (event is gp.DisplayTaken)
+    assert ("1st" in words) is (event is gp.StackTaken)
 
 
 def golden(frame: Frame, seats: int) -> list[int]:

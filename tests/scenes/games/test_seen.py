@@ -1,20 +1,29 @@
 """What is read off the picture at rest is what the match holds: names and scores, by seat.
 
 A seat's place is the smallest mat or panel around its name; whatever lies within belongs to it.
-Random games at rest, seen from the couch, against the public view.
+Random games at rest, seen from the couch, against the public view; what belongs to a player in
+pieces and words, when hands are opened and at the end.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from game import GAMES
 from game.engine.match import Match
+from game.fruechtchen.moves import LayOut
+from game.grasshopper.rules import Bid
+from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
+from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
-from tests.game.tables import TABLES, Table
+from tests.game.tables import ENDS, TABLES, Table, moments, played_out
 from tests.scenes.games.test_reach import PAD, Sitting, guests_at
 from tests.scenes.room import frame_of
 
@@ -73,34 +82,19 @@ def numbers(place: list[Mark]) -> Counter[str]:
     return Counter(digits for text in texts if (digits := text.strip("×+ €")).isdigit())
 
 
-def grasshopper(view: Any, seat: int) -> Counter[str]:
-    return Counter([str(view.chips[seat])])
+POINTS = {"grasshopper": "chips", "eight28": "gems", "fruechtchen": "scores", "ladybirds": "points"}
 
 
-def eight28(view: Any, seat: int) -> Counter[str]:
-    return Counter([str(view.gems[seat].worth)])
+def worth(has: Any) -> int:
+    """What it comes to that somebody has: points, or gems of two colours."""
+    return int(getattr(has, "worth", has))
 
 
-def cockroach(view: Any, seat: int) -> Counter[str]:
-    shown = view.owes and seat == view.active  # the special card lies before all until it is paid
-    return Counter([str(view.hand_sizes[seat] - shown)])
-
-
-def fruechtchen(view: Any, seat: int) -> Counter[str]:
-    return Counter([str(view.scores[seat])])
-
-
-def ladybirds(view: Any, seat: int) -> Counter[str]:
-    return Counter([str(view.points[seat])])
-
-
-FIGURES: dict[str, Callable[[Any, int], Counter[str]]] = {
-    "grasshopper": grasshopper,
-    "eight28": eight28,
-    "cockroach": cockroach,
-    "fruechtchen": fruechtchen,
-    "ladybirds": ladybirds,
-}
+def figure(view: Any, name: str, seat: int) -> str:
+    """The score; in Cockroach Poker the cards in hand, but for a special one until it is paid."""
+    if name == "cockroach":
+        return str(view.hand_sizes[seat] - bool(view.owes and seat == view.active))
+    return str(worth(getattr(view, POINTS[name])[seat]))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -109,14 +103,15 @@ def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
     for match, frame in frames(table, tmp_path):
         view = match.view(None).game
         for seat, place in enumerate(places(frame, table.seats)):
-            wanted = FIGURES[table.game.name](view, seat)
-            assert wanted <= numbers(place), f"{NAMES[seat]} at {match.ask}"
+            wanted = figure(view, table.game.name, seat)
+            assert wanted in numbers(place), f"{NAMES[seat]} at {match.ask}"
 
 
 # Pieces: what has grown, what has been laid out or taken, which bids are left.
 
 PLANTS = ("grasshopper", "corn", "strawberry", "broccoli", "blackberry")
 ANIMALS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+FACES = (*ANIMALS, *(f"royal_{animal}" for animal in ANIMALS), "joker", "black")
 FRUITS = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 CARDS = (*map(str, range(1, 11)), "1_11")
 
@@ -178,3 +173,118 @@ def test_each_seat_has_its_own_pieces_and_so_many(table: Table, tmp_path: Path) 
             assert found == pieces(view, seat), f"{NAMES[seat]} at {match.ask}"
             seen += found.total()
     assert seen, "nobody had anything"
+
+
+# Opened hands, what is held at the end, the score: counted a second time from the match.
+
+
+OURS = [table for table in ENDS if table.game.name in GAMES]
+at_some_tables = pytest.mark.parametrize("table", OURS, ids=str)
+POKER = (*"123456", "ace", "x")
+
+
+def grasshopper(match: Match, seat: int) -> tuple[Sequence[str], Sequence[str]]:
+    """GP-5: all know who has which cards left; only the bid that is locked was a secret."""
+    choice = match.view(seat).choice
+    return [], [f"poker_{POKER[choice.card - 1]}"] if isinstance(choice, Bid) else []
+
+
+def eight28(match: Match, seat: int) -> tuple[Sequence[str], Sequence[str]]:
+    card = match.state.hidden[seat]
+    return [], [f"card_{'1_11' if card == 11 else card}"]
+
+
+def cockroach(match: Match, seat: int) -> tuple[Sequence[str], Sequence[str]]:
+    """CP-5, CP-8: who slid the card knows it, who got it does not until it looks."""
+    state = match.state
+    held = [face for face, n in zip(FACES, state.hands[seat], strict=True) for _ in range(n)]
+    knows = seat in state.way[:-1]
+    return held, [FACES[state.card]] if knows else []
+
+
+def fruechtchen(match: Match, seat: int) -> tuple[Sequence[str], Sequence[str]]:
+    """FR-4: what is laid out face down is in the hand no more."""
+    held = Counter(
+        {fruit: n for fruit, n in zip(FRUITS, match.state.hands[seat], strict=True) if n}
+    )
+    choice, laid = match.view(seat).choice, Counter[str]()
+    if isinstance(choice, LayOut):
+        laid = Counter({"joker": choice.jokers})
+        if choice.count:
+            laid[FRUITS[choice.fruit]] += choice.count
+    return [*(held - laid).elements()], [*laid.elements()]
+
+
+TRUTH: dict[str, Callable[[Match, int], tuple[Sequence[str], Sequence[str]]]] = {
+    "grasshopper": grasshopper,
+    "eight28": eight28,
+    "cockroach": cockroach,
+    "fruechtchen": fruechtchen,
+}
+
+
+@at_some_tables
+def test_an_opened_hand_is_all_that_its_player_knew_and_each_card_once(table: Table) -> None:
+    name, laid = table.game.name, 0
+    opens = presentation(name).opens
+    for match in moments(table.match(4), Random(4)):
+        for seat in range(table.seats):
+            held, played = TRUTH[name](match, seat)
+            found = opens(match.view(seat))
+            assert [
+                Counter(picture.removeprefix(f"{name}/") for picture in pictures)
+                for pictures in (found.held, found.played)
+            ] == [Counter(held), Counter(played)], f"seat {seat} at {match.ask}"
+            laid += len(played)
+    assert laid
+
+
+def chips(state: Any, seat: int) -> tuple[Counter[str], str, str]:
+    n = state.chips[seat]
+    return Counter({"chip": n}), str(n), f"{n} chip{'s' * (n != 1)}"
+
+
+def gems(state: Any, seat: int) -> tuple[Counter[str], str, str]:
+    blue, red = state.gems[seat]
+    worth = blue + 2 * red
+    return Counter(gem_blue=blue, gem_red=red), str(worth), f"{worth} point{'s' * (worth != 1)}"
+
+
+def pests(state: Any, seat: int) -> tuple[Counter[str], str, str]:
+    """CP-17: of a loser only those that were too many."""
+    laid = state.laid[seat]
+    both = [plain + crowned for plain, crowned in zip(laid[:7], laid[7:], strict=True)]
+    limit = (5 if len(state.hands) == 2 else 4) - state.options.short
+    many = {one: n for one, n in zip(ANIMALS, both, strict=True) if n >= limit}
+    every = dict(zip(ANIMALS, both, strict=True))
+    icons = Counter({f"icon_{one}": n for one, n in (many or every).items()})
+    return icons, "", f"{sum(both)} animal{'s' * (sum(both) != 1)}"
+
+
+def euros(state: Any, seat: int) -> tuple[Counter[str], str, str]:
+    n = state.scores[seat]
+    return Counter(euro=n), str(n), f"{n} Euro{'s' * (n != 1)}"
+
+
+ENDS = {"grasshopper": chips, "eight28": gems, "cockroach": pests, "fruechtchen": euros}
+
+
+@at_some_tables
+def test_everybody_ends_with_what_they_have(table: Table, tmp_path: Path) -> None:
+    """On the podium or the throne, and in words."""
+    name, services = table.game.name, quiet_services(tmp_path)
+    shown, some = presentation(name), 0
+    for seed in (1, 2) if name == "cockroach" else (1,):
+        match = played_out(table.match(seed), Random(seed))
+        session = Session.unsaved(services, match.setup, bots(table.seats))
+        for decision in match.decisions:
+            if decision.move is not None:
+                session.table.commit(decision.seat, decision.move)
+        for seat in range(table.seats):
+            pieces, figure, words = ENDS[name](match.state, seat)
+            spoils = shown.spoils(session, seat)
+            found = Counter(picture.removeprefix(f"{name}/") for picture in spoils.pieces)
+            assert (found, spoils.figure) == (+pieces, figure), f"seat {seat} of seed {seed}"
+            assert shown.score(services, session, seat) == words
+            some += pieces.total()
+    assert some

@@ -13,26 +13,55 @@ import pytest
 from game import GAMES
 from game.eight28.cards import ONE_ELEVEN
 from game.engine.match import Match
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.cockroach.paint import DANGER_COLOUR, NEARING_COLOUR
 from scenes.games.cockroach.table import PILE as KITCHEN
 from scenes.games.eight28.table import POT_FIGURE, supply
-from scenes.games.fixtures import course, resumed, table_of
+from scenes.games.fixtures import course, play_until, resumed, staged, table_of
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PILE_AT as MARKET
 from scenes.games.grasshopper.table import LEFT_AT as GARDEN
+from scenes.games.registry import presentation
+from scenes.lobby.house_rules import in_one_line
 from scenes.match.game_scene import GameScene
+from scenes.services import Services
 from scenes.stage.render.frame import Box, Mark, Picture, Text
 from scenes.stage.render.theme import PAPER
 from tests.game.tables import TABLES
 from tests.scenes.games.test_seen import frames, places
-from tests.scenes.room import Room, frame_of, marks_of, room
+from tests.scenes.room import Room, frame_of, marks_of, room, words_of
 
 SHORT = {name: game.options.from_json({"short": True}) for name, game in GAMES.items()}
 
 
+def in_short(services: Services, seats: int) -> GameScene:
+    """A short game of Cockroach Poker."""
+    game = GAMES["cockroach"]
+    return staged(services, game, table_of(game, (), seats), 3, SHORT[game.name])
+
+
+def test_cockroach_says_how_many_lose(services: Services) -> None:
+    """CP-20: below the mats, and the end tells of three."""
+    services.settings = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    for seats, limit in ((2, 4), (4, 3)):
+        assert f"{limit} of one animal: lost" in words_of(in_short(services, seats))
+    scene = in_short(services, 4)
+    assert play_until(scene, lambda: scene.over)
+    told = presentation("cockroach").decided(services, scene.session)
+    assert "3 ×" in told, "another way to lose: take another seed"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_names_a_short_game(game: str, services: Services) -> None:
+    """As a house rule with a sentence that says what it does: GP-23, EV-22, CP-20, FR-19."""
+    texts, shown = services.texts, presentation(game)
+    assert in_one_line(texts, shown, SHORT[game]) == "Short game"
+    assert in_one_line(texts, shown, GAMES[game].options()) == "as in the rules"
+    assert len(texts(shown.options["short"][1])) > 15
+
+
 def seen(scene: GameScene) -> list[Mark]:
-    frame = frame_of(scene)
-    return marks_of(frame)
+    return marks_of(frame_of(scene))
 
 
 # Who needs one more.

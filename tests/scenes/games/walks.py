@@ -79,6 +79,11 @@ class Glance:
         self.number = number
 
     @property
+    def seconds(self) -> float:
+        """Since the walk began."""
+        return self.number * STEP
+
+    @property
     def stands(self) -> bool:
         """Whether this is one of two moments: a picture that stands for longer is seen."""
         return self.number % 2 == 0

@@ -27,7 +27,7 @@ from scenes.layout.mats import Mat, leaders
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER
-from tests.scenes.games.test_called_out import touch
+from tests.scenes.games.test_readable import touch
 from tests.scenes.room import frame_of, inked, marks_of, pictures_of, press_on, texts_of, words_of
 
 
