@@ -12,6 +12,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.rules import ByLaws, Rules
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
+from tests.scenes.games.test_seen import named
 from tests.scenes.room import frame_of
 
 ENDED = 2.99  # seconds after which a page's first frame has moved to its end
@@ -26,10 +27,8 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
         services = quiet_services(Path(folder), language=language)
         for name, scene in STAGED[game](services):
             if isinstance(scene, GameScene):
-                for player, long in zip(scene.session.seating, LONG, strict=False):
-                    player.name = long
-            frame = frame_of(scene)
-            found[name] = frame
+                named(scene, LONG)
+            found[name] = frame_of(scene)
         presentation = registry.presentation(game)
         for number, page in enumerate(presentation.pages):
             found[f"page {number}"] = frame = Frame()
