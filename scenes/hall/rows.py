@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.statistics.statistics import Guest, Pair, Statistics
+from game.statistics.statistics import Guest, Statistics
 from scenes.people.faces import draw_face
 from scenes.people.seating import Player
 from scenes.services import Services
@@ -79,20 +79,15 @@ def draw_pairs(frame: Frame, services: Services, counted: Statistics) -> None:
     These are the pairs that played most together.
     """
     pairs = sorted(counted.pairs.items(), key=lambda item: (-item[1].games, item[0]))[:PAIRS]
-    for row, (keys, pair) in enumerate(pairs):
-        _draw_pair(frame, services, counted, keys, pair, _PAIRS_TOP + _PAIR_PITCH * row)
+    for row, (keys, _) in enumerate(pairs):
+        _draw_pair(frame, services, counted, keys, _PAIRS_TOP + _PAIR_PITCH * row)
 
 
 def _draw_pair(
-    frame: Frame,
-    services: Services,
-    counted: Statistics,
-    keys: tuple[str, str],
-    pair: Pair,
-    y: float,
+    frame: Frame, services: Services, counted: Statistics, keys: tuple[str, str], y: float
 ) -> None:
     """Both faces, and a bar between them: gold for who is ahead more often."""
-    theme = services.theme
+    theme, pair = services.theme, counted.pairs[keys]
     first, second = (counted.guests[key] for key in keys)
     draw_face(frame, Player(*first.look), _FACE_X, y + 4, FACE)
     draw_face(frame, Player(*second.look), 1920 - _FACE_X, y + 4, FACE)

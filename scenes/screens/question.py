@@ -60,12 +60,7 @@ class Question(MenuScreen):
 
 
 def ask_before(
-    services: Services,
-    device: str,
-    question: str,
-    no: str,
-    yes: str,
-    act: Callable[[], object],
+    services: Services, device: str, question: str, no: str, yes: str, act: Callable[[], object]
 ) -> Question:
     """Ask before what cannot be taken back: only `yes` calls `act`.
 

@@ -323,17 +323,6 @@ def test_boxes_laid_of_patches_look_as_if_drawn_whole(
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), (w, h)
 
 
-@pytest.mark.slow
-def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> None:
-    """A veil and mats that grow once took 30 MB of what is kept, and threw the pictures out."""
-    canvas.resize((3840, 2160))
-    for size in range(200, 1000, 10):
-        canvas.draw(_frame(Box(960, 540, size, size, PAPER, 26, LAMP, 6)))
-    canvas.draw(_frame(Box(960, 540, 1920, 1080, INK, alpha=150)))
-    assert len(canvas._cache) <= 2
-    assert 0 < canvas._cache.held < 1_000_000
-
-
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_text_stays_in_its_place_and_keeps_to_its_side(canvas: Canvas, align: Any) -> None:
     canvas.resize((1280, 720))
@@ -397,13 +386,3 @@ def test_a_small_frame_looks_as_it_did(art: Path) -> None:
     canvas.draw(_show(moving=False))
     canvas.draw(_show())
     assert_golden(canvas.surface, Path(__file__).parent / "golden" / "canvas.png")
-
-
-def test_a_large_screen_leaves_less_for_what_is_kept() -> None:
-    """Four full screens and what is kept: 110 MB in all up to 1440p, 180 MB at 4K."""
-    for size, least, most in (
-        ((1920, 1080), 70, 85),
-        ((2560, 1440), 50, 60),
-        ((3840, 2160), 40, 50),
-    ):
-        assert least * 2**20 <= Canvas(size)._cache.limit <= most * 2**20

@@ -12,8 +12,10 @@ import pytest
 
 from scenes.stage.render import canvas as canvas_module
 from scenes.stage.render.canvas import Canvas
-from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.render.frame import Box, Text
 from scenes.stage.render.text import Fitted, fit, font, pixel_size
+from scenes.stage.render.theme import INK, LAMP, PAPER
+from tests.scenes.stage.test_canvas import _frame
 
 ROOT = Path(__file__).parents[3]
 
@@ -80,13 +82,33 @@ def test_memory_is_given_back_when_another_table_comes(monkeypatch: pytest.Monke
     canvas = Canvas((320, 180))
     for gone, colour in enumerate(("#102030", "#302010", "#102030")):
         for x in range(200, 1000, 100):
-            frame = Frame()
-            frame.add(Box(960, 540, 1920, 1080, colour), Layer.TABLE)
-            frame.add(Box(x, 540, 100, 100, "#FFFFFF"))
+            ground = Box(960, 540, 1920, 1080, colour)
+            frame = _frame(Box(x, 540, 100, 100, "#FFFFFF"), table=(ground,))
             while not canvas.ready(frame):
                 pass
             canvas.draw(frame)
         assert len(given) == gone
+
+
+@pytest.mark.slow
+def test_a_box_of_any_size_takes_the_place_of_a_small_one() -> None:
+    """A veil and mats that grow once took 30 MB of what is kept, and threw the pictures out."""
+    canvas = Canvas((3840, 2160))
+    for size in range(200, 1000, 10):
+        canvas.draw(_frame(Box(960, 540, size, size, PAPER, 26, LAMP, 6)))
+    canvas.draw(_frame(Box(960, 540, 1920, 1080, INK, alpha=150)))
+    assert len(canvas._cache) <= 2
+    assert 0 < canvas._cache.held < 1_000_000
+
+
+def test_a_large_screen_leaves_less_for_what_is_kept() -> None:
+    """Four full screens and what is kept: 110 MB in all up to 1440p, 180 MB at 4K."""
+    for size, least, most in (
+        ((1920, 1080), 70, 85),
+        ((2560, 1440), 50, 60),
+        ((3840, 2160), 40, 50),
+    ):
+        assert least * 2**20 <= Canvas(size)._cache.limit <= most * 2**20
 
 
 def test_texts_that_have_passed_are_forgotten() -> None:
