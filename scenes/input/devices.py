@@ -209,10 +209,7 @@ class Devices:
         """
         taught = {pad.guid for pad in self.pads if pad.device == device and not pad.standard}
         self._learned |= dict.fromkeys(taught, pad_map)
-        for instance, reader in self._readers.items():
-            pad = self._pads.find(instance)
-            if pad and pad.guid in taught:
-                reader.map = pad_map
+        self._read_anew()
         return dict(self._learned)
 
     def unteach(self) -> None:
@@ -221,10 +218,15 @@ class Devices:
         What was learned since is forgotten.
         """
         self._learned = dict(self._owners)
+        self._read_anew()
+
+    def _read_anew(self) -> None:
         for instance, reader in self._readers.items():
-            pad = self._pads.find(instance)
-            if pad and not pad.standard:
-                reader.map = self._learned.get(pad.guid, GUESS)
+            if pad := self._pads.find(instance):
+                reader.map = self._map_of(pad)
+
+    def _map_of(self, pad: Pad) -> PadMap:
+        return STANDARD if pad.standard else self._learned.get(pad.guid, GUESS)
 
     # -- keyboard --
 
@@ -298,8 +300,7 @@ class Devices:
     def _open_pads(self) -> list[Pad]:
         new = self._pads.scan()
         for instance, pad in new:
-            fallback = self._learned.get(pad.guid, GUESS)
-            self._readers[instance] = PadReader(pad.device, STANDARD if pad.standard else fallback)
+            self._readers[instance] = PadReader(pad.device, self._map_of(pad))
         return [pad for _, pad in new]
 
     def _plugged(self, _event: Event) -> list[Action]:

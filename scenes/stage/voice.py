@@ -79,12 +79,7 @@ class Voice:
         self._thread: Thread | None = None
         self._speaking: subprocess.Popen[bytes] | None = None
         self._failed = 0
-        self._dumb = False  # for good: there is no voice, or all is over
-
-    @property
-    def dumb(self) -> bool:
-        """Whether nothing can be said any more."""
-        return self._dumb
+        self.dumb = False  # for good: there is no voice, or all is over
 
     def say(self, words: str, language: str, *, now: bool = False) -> None:
         """Say a sentence after those that wait; `now`: instead of them."""
@@ -92,7 +87,7 @@ class Voice:
         if not said.strip():
             return
         with self._changed:
-            if self._dumb:
+            if self.dumb:
                 return
             if now:
                 self._hush()
@@ -110,7 +105,7 @@ class Voice:
     def close(self) -> None:
         """End for good; no program is left behind."""
         with self._changed:
-            self._dumb = True
+            self.dumb = True
             self._hush()
             self._changed.notify()
         if self._thread:
@@ -125,8 +120,8 @@ class Voice:
     def _speak(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._waiting or self._dumb)
-                if self._dumb:
+                self._changed.wait_for(lambda: self._waiting or self.dumb)
+                if self.dumb:
                     return
                 spoken = self._waiting.popleft()
                 try:
@@ -155,7 +150,7 @@ class Voice:
         return program.returncode == 0
 
     def _give_up(self) -> None:
-        self._dumb = True
+        self.dumb = True
         self._waiting.clear()
         self._on_problem(PROBLEM)
 

@@ -251,6 +251,10 @@ def test_the_direction_pressed_last_repeats_and_nothing_else_does(devices: Devic
     assert list(devices.update(0.5)) == [Action(KEYBOARD, Verb.UP, repeat=True)]
 
 
+_PADS = (
+    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEADDED),
+    *(pygame.CONTROLLERDEVICEREMAPPED, pygame.JOYDEVICEREMOVED),
+)
 _NUMBERS = st.integers(-(2**31), 2**31 - 1)
 _EVENTS = st.one_of(
     st.builds(key, st.booleans(), _NUMBERS, _NUMBERS),
@@ -262,15 +266,7 @@ _EVENTS = st.one_of(
     ),
     st.builds(
         lambda kind, number: Event(kind, instance_id=number, guid="", device_index=number),
-        st.sampled_from(
-            [
-                pygame.CONTROLLERDEVICEADDED,
-                pygame.CONTROLLERDEVICEREMOVED,
-                pygame.CONTROLLERDEVICEREMAPPED,
-                pygame.JOYDEVICEADDED,
-                pygame.JOYDEVICEREMOVED,
-            ]
-        ),
+        st.sampled_from(_PADS),
         _NUMBERS,
     ),
     st.builds(
@@ -280,10 +276,7 @@ _EVENTS = st.one_of(
         _NUMBERS,
         st.integers(0, 20),
     ),
-    st.builds(
-        lambda kind: Event(kind),
-        st.sampled_from([pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER, pygame.USEREVENT]),
-    ),
+    st.sampled_from([pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER, pygame.USEREVENT]).map(Event),
 )
 
 

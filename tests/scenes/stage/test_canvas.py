@@ -10,10 +10,10 @@ from scenes.stage.render import laying
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.laying import box
 from scenes.stage.render.pictures import PictureError, Pictures
 from scenes.stage.render.text import font
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
-from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
 from tests.systems import needs_posix
 
