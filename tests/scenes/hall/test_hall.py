@@ -42,10 +42,10 @@ def keep(storage: Storage, *matches: Match) -> None:
         storage.retire("match.jsonl", "logs")
 
 
-def entered(here: Room, device: str = "pad:1") -> Hall:
+def entered(here: Room) -> Hall:
     """Go there from the title, and wait until all is counted."""
     here.show(Title(here.services))
-    here.choose("Hall of fame", device)
+    here.click_on("Hall of fame")
     counted(here)
     return here.at(Hall)
 
@@ -76,7 +76,7 @@ def test_what_is_shown_equals_a_recount(here: Room) -> None:
 def test_leaves_turn_up_to_the_dice(device: str, step: Verb, here: Room) -> None:
     match = match_of("fruechtchen", 1)
     keep(here.services.storage, match)
-    entered(here, device)
+    entered(here)
     titles = [here.words()[0]]
     for _ in range(5):
         here.press(step, device=device)

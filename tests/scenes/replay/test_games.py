@@ -26,9 +26,9 @@ FACE = 72.0
 
 
 def listed(here: Room, games: int) -> GamesPlayed:
-    """Go from the title to the list with a pad, and wait until it has so many games."""
+    """Go from the title to the list, and wait until it has so many games."""
     here.show(Title(here.services))
-    here.choose("Hall of fame")
+    here.click_on("Hall of fame")
     here.press(Verb.SOUTH)
     screen = here.at(GamesPlayed)
     waited(here, lambda: len(screen.menu.entries) == games and screen.all_read)

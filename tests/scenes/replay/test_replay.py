@@ -1,6 +1,7 @@
 """A finished game is watched again: by every device, from anywhere, with all hands open."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -77,13 +78,13 @@ class Watched:
             self.here.do(Action(self.device, verb, False))
         self.wait()
 
-    def told(self) -> None:
-        """Wait until nothing more is told of what has happened."""
+    def until(self, so: Callable[[], bool]) -> None:
+        """Let frames pass until it is so."""
         for _ in range(6000):
-            if not self.replay.game.director.telling:
+            if so():
                 return
             self.wait(FRAME)
-        raise AssertionError("it is told for ever")
+        raise AssertionError("it never is")
 
     @property
     def table(self) -> Any:
@@ -104,7 +105,7 @@ def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_p
     shown.press(Verb.RIGHT, "On")
     for _ in range(3):  # pressed again while that is told: it lies at once
         shown.press(Verb.RIGHT, "On")
-    shown.told()
+    shown.until(lambda: not replay.game.director.telling)
     assert replay.at > before
     assert replay.at in line.stops
     there = replay.at
@@ -129,10 +130,7 @@ def test_a_step_stops_where_all_that_it_tells_has_been_seen(name: str, tmp_path:
     for number in stops[1 :: max(1, len(stops) // 3)]:
         replay.jump(number, stop=True)
         shown.here.press(Verb.RIGHT)
-        for _ in range(6000):
-            if not replay.playing:
-                break
-            shown.wait(FRAME)
+        shown.until(lambda: not replay.playing)
         assert replay.at == replay.timeline.after(number)
         assert not replay.game.director.telling, "something hangs in the air"
 
@@ -212,10 +210,7 @@ def test_the_button_says_what_it_does_also_where_nobody_has_pressed_it(tmp_path:
     assert "Stop" in shown.here.words()
     shown.press(Verb.RIGHT, "On")
     assert "Stop" in shown.here.words()
-    for _ in range(60):
-        shown.wait(0.5)
-        if not shown.replay.playing:
-            break
+    shown.until(lambda: not shown.replay.playing)
     assert {"Play", "Stop"} & {*shown.here.words()} == {"Play"}
 
 
