@@ -1,7 +1,6 @@
 """Who sits where, with which device, how secrets are kept, and what all that is called."""
 
 from math import cos, radians, sin
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from scenes.people.seating import MARKS, Player, Privacy, Seating, from_save
 from scenes.people.sitting import add_seat, get_up, seat_person, sit_down, take_away
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room
 
 
 def table(*devices: str) -> Seating:
@@ -156,14 +155,18 @@ class TestGettingUp:
 DEVICES = ("mouse", "keyboard", "pad:3", "")
 
 
-def test_a_light_that_one_button_stops_is_no_mouse(tmp_path: Path) -> None:
-    services = room(tmp_path).services
+def test_a_light_that_one_button_stops_is_no_mouse(here: Room) -> None:
+    services = here.services
     services.settings = replace(services.settings, one_button=OneButton.SLOW)
     names = [device_name(services, one) for one in DEVICES]
     assert names == ["One button", "Keyboard", "Pad 3", ""]
     assert [is_one_button(services, one) for one in DEVICES] == [True, False, False, False]
     assert device_picture(services, "mouse") == "ui/one_button"
     assert device_picture(services, "pad:3") == "ui/pad"
+    here.show(Lobby(services, "grasshopper", "mouse"))
+    here.do(Action("mouse", Verb.POINT, x=5.0, y=5.0))
+    here.click_on("Share the button")
+    assert "How many share the button?" in here.words()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,19 +175,9 @@ def test_no_two_looks_have_one_name(language: str) -> None:
     assert len({look_name(texts, mark) for mark in range(MARKS)}) == MARKS
 
 
-def test_who_shares_it_shares_a_button(here: Room) -> None:
-    here.services.settings = replace(here.services.settings, one_button=OneButton.SLOW)
-    lobby = Lobby(here.services, "grasshopper", "mouse")
-    here.show(lobby)
-    here.do(Action("mouse", Verb.POINT, x=5.0, y=5.0))
-    assert "Share the button" in here.words()
-    here.click_on("Share the button")
-    assert "How many share the button?" in here.words()
-
-
-def test_in_company_people_have_names_and_bots_a_number(tmp_path: Path) -> None:
+def test_in_company_people_have_names_and_bots_a_number() -> None:
     """A person for whom a bot stands in is still the one that is waited for."""
-    texts = room(tmp_path).services.texts
+    texts = Texts("en")
     ada, ben = Player("Ada", 0, "pad:1"), Player("Ben", 1, bot="easy", stands_in=True)
     zip_, zap = Player("Zip", 2, bot="easy"), Player("Zap", 3, bot="hard")
     assert company(texts, Seating([ada, zip_, ben])) == "Ada, Ben and one bot"
@@ -196,9 +189,9 @@ WAYS = {Verb.LEFT: (-1, 0), Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0,
 
 
 @pytest.mark.parametrize("verb", WAYS, ids=str)
-def test_an_arrow_key_points_where_it_goes(verb: Verb, tmp_path: Path) -> None:
+def test_an_arrow_key_points_where_it_goes(verb: Verb, here: Room) -> None:
     frame = Frame()
-    draw_prompt(frame, Layer.REST, room(tmp_path).services, KEYBOARD, verb, 960, 540)
+    draw_prompt(frame, Layer.REST, here.services, KEYBOARD, verb, 960, 540)
     (arrow,) = (mark for mark in frame.layers[Layer.REST.value] if isinstance(mark, Picture))
     assert arrow.name == "ui/arrow_left"
     turn = radians(arrow.angle)
