@@ -152,7 +152,7 @@
   // Whether what is held lies among what can be chosen: then it need not be seen twice.
   function offersHand(state) {
     return state.hand.some(function (card) {
-      return state.choices.some(function (one) { return one.picture === card.picture; });
+      return state.choices.some(function (one) { return one.picture === card; });
     });
   }
 
@@ -193,8 +193,8 @@
       svg.replace(/#FF00FF/g, own).replace(/#AA00AA/g, shade));
   }
 
-  function card(one) {
-    return picture(one.picture, one.label);
+  function card(name) {
+    return picture(name, "");
   }
 
   function line(words) {

@@ -16,7 +16,7 @@ from scenes.match.opened import Opens
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.labels import seat_picture
-from scenes.phones.messages import Card, Choice, State
+from scenes.phones.messages import Choice, State
 from scenes.screens.screen import do_picked
 from scenes.services import Waits
 from scenes.texts import N_
@@ -110,7 +110,7 @@ class OnPhone:
     def _question(self, seat: int) -> str:
         return self._asking.later or self._view.question(seat).words
 
-    def _hand(self, seat: int, guest: Guest) -> tuple[Card, ...]:
+    def _hand(self, seat: int, guest: Guest) -> tuple[str, ...]:
         """What nobody else sees; it stays as it was while it is told what happened."""
         if self._asking.scenery.director.telling:
             return guest.shown.hand if guest.shown else ()
@@ -118,7 +118,7 @@ class OnPhone:
         secret = self._choices.secret_of(seat)
         own = secret.true() if secret else ""
         first = (own,) if own and own not in played else ()
-        return tuple(map(Card, (*first, *played, *held)))
+        return (*first, *played, *held)
 
     def _offers(self, seat: int, guest: Guest) -> Iterator[Choice]:
         """What can be tapped now: nothing while it is told what happened."""

@@ -59,14 +59,6 @@ Word: TypeAlias = Press | Cheer | Pad | Language
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card of the guest's own: a picture's name in the assets, and its words."""
-
-    picture: str
-    label: str = ""
-
-
-@dataclass(frozen=True)
 class Choice:
     """What may be tapped: `move` is its id, never used again for another question.
 
@@ -98,7 +90,7 @@ class State:
     turn: tuple[str, ...] = ()
     mine: bool = False
     question: str = ""
-    hand: tuple[Card, ...] = ()
+    hand: tuple[str, ...] = ()  # the names of the pictures of the guest's own cards
     choices: tuple[Choice, ...] = ()
     ask: str = ""  # what is guessed
     guesses: tuple[Choice, ...] = ()
