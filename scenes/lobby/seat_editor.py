@@ -207,8 +207,7 @@ class SeatEditor(MenuScreen):
             if self.player.bot:  # whose face does not have the shape of its seat
                 frame.add(seat_sign(self.player.mark, 556.0, 240.0, 64.0), layer)
             place = 1080.0, 170.0, 920.0, 110.0
-            name = Text(self.player.name, *place, 72.0, theme.accent, "black", "left")
-            frame.add(name, layer)
+            frame.add(Text(self.player.name, *place, 72.0, theme.accent, "black", "left"), layer)
             self.menu.draw(frame, theme, layer)
 
 

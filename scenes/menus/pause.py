@@ -184,7 +184,7 @@ class Pause(OverGame):
 
     def _draw_people(self, frame: Frame) -> None:
         """Who sits here, left and right of the menu."""
-        players = self.session.seating.players
+        players, ink = self.session.seating.players, self.services.theme.text
         for seat, player in enumerate(players):
             side, row = divmod(seat, (len(players) + 1) // 2)
             x, y = (1636.0 if side else 284.0), 270.0 + 200.0 * row
@@ -192,10 +192,8 @@ class Pause(OverGame):
             picture = Picture(name, x, y, 140.0, 140.0, colour=colour)
             still = self.services.settings.reduced_motion
             frame.add(self._hops.hopping(seat, picture, still=still), self.layer)
-            words = Text(
-                player.name, x, y + 100.0, 360.0, 60.0, 36.0, self.services.theme.text, "bold"
-            )
-            frame.add(words, self.layer)
+            place = x, y + 100.0, 360.0, 60.0
+            frame.add(Text(player.name, *place, 36.0, ink, "bold"), self.layer)
 
 
 class PauseSeats(OverGame):

@@ -192,16 +192,11 @@ class PhoneDoor(MenuScreen):
         typed = Text(phones.link, x, y + size / 2 + 44, 860.0, 56.0, 34.0, theme.secondary)
         frame.add(typed, layer)
         for row, step in enumerate(_STEPS):
-            words = Text(
-                texts(step), _WORDS_X, 210.0 + 76.0 * row, _WORDS_W, 72.0, 40.0, theme.text,
-                "bold", "left",
-            )  # fmt: skip
-            frame.add(words, layer)
+            place = _WORDS_X, 210.0 + 76.0 * row, _WORDS_W, 72.0
+            frame.add(Text(texts(step), *place, 40.0, theme.text, "bold", "left"), layer)
         if self._quiet >= QUIET:
-            place = _WORDS_X, 486.0, _WORDS_W, 110.0
-            frame.add(
-                Text("\n".join(map(texts, _HELP)), *place, 32.0, theme.accent, align="left"), layer
-            )
+            place, words = (_WORDS_X, 486.0, _WORDS_W, 110.0), "\n".join(map(texts, _HELP))
+            frame.add(Text(words, *place, 32.0, theme.accent, align="left"), layer)
         else:
             self._draw_here(frame)
         self.menu.draw(frame, theme, layer)

@@ -131,12 +131,8 @@ class Results(MenuScreen):
         why = shortened(reason(self.services, timeline, seating, moment), _WHY, "bold")
         name = self.session.seating[moment.seat].name
         before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
-        told = self.services.texts(
-            "The moment: {name} from {before} to {after}",
-            name=shortened(name, _NAME),
-            before=before,
-            after=after,
-        )
+        told, name = N_("The moment: {name} from {before} to {after}"), shortened(name, _NAME)
+        told = self.services.texts(told, name=name, before=before, after=after)
         return f"{told}\n{why}" if why else told
 
     @property

@@ -90,10 +90,8 @@ class SettingsMenu(MenuScreen):
             if len(displays := self.services.displays) > 1:
                 yield self._knobs.choice("display", texts("Screen"), enumerate(displays))
         for pad in self.services.devices.teachable():
-            name = device_name(self.services, pad)
-            yield Button(
-                texts("Show the buttons of {device}", device=name), partial(self._teach, pad)
-            )
+            name = texts("Show the buttons of {device}", device=device_name(self.services, pad))
+            yield Button(name, partial(self._teach, pad))
         if not self.services.kiosk:
             nobody = "" if self._guests else texts("nobody is remembered")
             yield Button(texts("Forget all guests"), self._ask_to_forget, nobody)

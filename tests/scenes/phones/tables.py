@@ -73,20 +73,18 @@ class Guests:
     def comes(self, name: str, mark: int = 0) -> str:
         """Let somebody with a phone in; return the device."""
         knock = Knock(len(self.wire.admitted) + 1, name, mark)
-        self.wire.heard.append(knock)
-        self.hear()
+        self.hear(knock)
         device = self.phones.let_in(knock)
-        self.wire.heard.append(Here(number_of(device), True))
-        self.hear()
+        self.hear(Here(number_of(device), True))
         return device
 
     def says(self, device: str, word: Word) -> None:
         """Let this phone say something, and the table hear it."""
-        self.wire.heard.append(Said(number_of(device), word))
-        self.hear()
+        self.hear(Said(number_of(device), word))
 
-    def hear(self) -> list[Action]:
-        """Let the table hear what phones have said."""
+    def hear(self, *news: News) -> list[Action]:
+        """Let the table hear this of its phones."""
+        self.wire.heard += news
         actions = list(self.phones.translate())
         for action in actions:
             self.services.stack.handle(action)

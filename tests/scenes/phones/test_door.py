@@ -33,8 +33,7 @@ DEVICES = ("phone:1", "phone:2", "phone:3")
 
 def knocking(guests: Guests, name: str, mark: int) -> None:
     """Let a phone knock, and a frame pass."""
-    guests.wire.heard.append(Knock(len(guests.wire.admitted) + 7, name, mark))
-    guests.hear()
+    guests.hear(Knock(len(guests.wire.admitted) + 7, name, mark))
     guests.frames(0.1)
 
 
@@ -91,8 +90,7 @@ def test_a_phone_without_a_seat_left_is_told_at_the_tv(here: Room) -> None:
 def test_who_is_sent_away_goes_or_is_left_standing_never_sits(here: Room) -> None:
     guests, lobby = opened(here)
     knocking(guests, "Dora", 1)
-    guests.wire.heard.append(Left(7))
-    guests.hear()
+    guests.hear(Left(7))
     guests.frames(0.1)
     assert "Let Dora in" not in here.words()
     knocking(guests, "Emma", 1)
@@ -217,17 +215,15 @@ def test_a_phone_that_sleeps_keeps_its_seat_until_it_is_waited_for(here: Room) -
     asked = played.scene.table.waiting()[0]
     device, other = played.guests.devices[asked], played.guests.devices[(asked + 1) % 3]
     played.guests.says(other, Pad("south", True))
-    for one in (device, other):
-        played.guests.wire.heard.append(Here(number_of(one), False))
-    assert [(one.device, one.pressed) for one in played.guests.hear()] == [(other, False)]
+    lost = played.guests.hear(*(Here(number_of(one), False) for one in (device, other)))
+    assert [(one.device, one.pressed) for one in lost] == [(other, False)]
     played.guests.frames(19.0)
     assert {device, other} <= set(here.services.phones.present())
     played.guests.frames(2.0)
     assert device not in here.services.phones.present()
     assert other in here.services.phones.present()
     assert played.scene.session.seating[asked].absent
-    played.guests.wire.heard.append(Here(number_of(device), True))
-    played.guests.hear()
+    played.guests.hear(Here(number_of(device), True))
     played.guests.frames(0.2)
     assert here.top is played.scene
     assert played.scene.session.seating[asked].device == device
@@ -265,13 +261,9 @@ def test_a_refusal_is_told_to_its_phone_alone(here: Room) -> None:
 
 def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
     guests = Guests(here.services)
-    for why in ("host", "origin", "malformed", "malformed"):
-        guests.wire.heard.append(Refused(why))
-    guests.hear()
-    guests.frames(0.2)
-    guests.wire.heard.append(Refused("messages"))
-    guests.hear()
-    guests.frames(0.2)
+    for reasons in (("host", "origin", "malformed", "malformed"), ("messages",)):
+        guests.hear(*map(Refused, reasons))
+        guests.frames(0.2)
     assert here.services.notices == ["Something that is no guest’s phone was turned away"]
 
 

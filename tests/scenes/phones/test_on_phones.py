@@ -203,8 +203,7 @@ def test_eight_guests_on_eight_phones_play_to_the_podium(tmp_path: Path) -> None
     assert isinstance(here.top, GuestList)
     here.pick("phones")
     for number, name in enumerate(EIGHT):
-        guests.wire.heard.append(Knock(number, name, number % 6))
-        guests.hear()
+        guests.hear(Knock(number, name, number % 6))
         guests.frames(0.2)
         here.press(Verb.SOUTH)
     here.press(Verb.EAST)
