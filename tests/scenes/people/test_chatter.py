@@ -22,6 +22,7 @@ from scenes.people.characters import draw_bot, name_bots, next_character, pace
 from scenes.people.chatter import CHANCE, CRIES, LINES, Chatter, Occasion, voice_of
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import add_seat, bots, get_up, new_table
+from scenes.services import Services
 from scenes.stage.audio import SilentAudio, takes
 from scenes.stage.render.frame import Box, Frame, Text
 from scenes.texts import LANGUAGES, Texts
@@ -169,11 +170,6 @@ def always(_events: object) -> Iterator[tuple[int, Occasion]]:
     return ((seat, Occasion.GLAD) for seat in range(4))
 
 
-def chatter(tmp_path: Path, seating: Seating, **settings: bool) -> Chatter:
-    services = room(tmp_path, settings=Settings(**settings)).services
-    return Chatter(services, seating, always)
-
-
 def speakers(one: Chatter) -> list[int]:
     assert bool(one.line) is (one.speaker is not None)
     return [] if one.speaker is None else [one.speaker]
@@ -185,8 +181,8 @@ def test_each_character_has_two_lines_of_its_own_for_each_mood() -> None:
     assert len(EVERY_LINE) == len(set(EVERY_LINE)) == 6 * 6 * 2
 
 
-def test_one_speaks_at_a_time_for_a_while_and_then_nobody(tmp_path: Path) -> None:
-    one, event = chatter(tmp_path, bots(4)), grasshopper.Plague(1, ())
+def test_one_speaks_at_a_time_for_a_while_and_then_nobody(services: Services) -> None:
+    one, event = Chatter(services, bots(4), always), grasshopper.Plague(1, ())
     spoken = []
     for _ in range(6000):
         one.hear(event)
@@ -200,16 +196,16 @@ def test_one_speaks_at_a_time_for_a_while_and_then_nobody(tmp_path: Path) -> Non
     assert 0 < CHANCE < 1
 
 
-def test_the_end_is_always_worth_a_word(tmp_path: Path) -> None:
+def test_the_end_is_always_worth_a_word(services: Services) -> None:
     """The winner, or whoever came last, at once and whoever spoke before."""
     for first in range(5):
-        one = chatter(tmp_path, bots(4, first))
+        one = Chatter(services, bots(4, first), always)
         one.hear(grasshopper.Plague(1, ()))
         one.hear(GameEnded((2, 1, 4, 2)))
         assert speakers(one) in ([1], [2])
 
 
-def test_people_and_who_stands_in_for_them_say_nothing(tmp_path: Path) -> None:
+def test_people_and_who_stands_in_for_them_say_nothing(services: Services) -> None:
     seating = Seating(
         [
             Player("Ada", 0, "pad:1"),
@@ -218,7 +214,7 @@ def test_people_and_who_stands_in_for_them_say_nothing(tmp_path: Path) -> None:
             Player("Flea", 3, bot="easy-flea"),
         ]
     )
-    one = chatter(tmp_path, seating)
+    one = Chatter(services, seating, always)
     heard = set()
     for _ in range(400):
         one.hear(grasshopper.Plague(0, ()))

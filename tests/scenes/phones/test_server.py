@@ -309,10 +309,8 @@ def _lets_in(table: Table) -> bool:
     """Whether one more stranger may wait."""
     try:
         table.phone().recv(0.05)
-    except TimeoutError:
-        return True
-    except ConnectionClosed:
-        return False
+    except (TimeoutError, ConnectionClosed) as ended:
+        return isinstance(ended, TimeoutError)
     return False
 
 
