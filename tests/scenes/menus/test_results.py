@@ -46,16 +46,6 @@ def here(tmp_path: Path) -> Room:
     return here
 
 
-def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
-    assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
-    promised = promise_of(here.at(Results).session)
-    assert promised.nonce not in "".join(here.words())
-    here.click_on("Was it fair?")
-    assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
-    here.press(Verb.SOUTH)
-    assert isinstance(here.top, Results)
-
-
 @pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
 def test_any_winner_can_be_read_in_the_headline(here: Room, name: str, weight: str) -> None:
     """The title's font has Latin letters alone."""
@@ -161,11 +151,16 @@ def test_another_game_opens_the_shelf_at_this_one_and_keeps_the_people(
     assert isinstance(here.top, Title)
 
 
-def test_rules_and_title(here: Room) -> None:
+def test_rules_the_shuffle_and_the_title_are_a_press_away(here: Room) -> None:
     here.press(Verb.NORTH, device=KEYBOARD)
     assert isinstance(here.top, Rules)
     assert "On now: Beginners’ variant" in here.words()
     here.press(Verb.EAST)
+    promised = promise_of(here.at(Results).session)
+    assert promised.nonce not in "".join(here.words()), "nobody has asked"
+    here.click_on("Was it fair?")
+    assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
+    here.press(Verb.SOUTH)
     here.click_on("To the title")
     assert isinstance(here.top, Title)
     assert "Go on" not in here.words()
