@@ -1,5 +1,5 @@
-"""PY-25, PY-26: an evening’s log, cut and damaged anywhere; an evening played at random; and what
-a game’s opened seed tells of the evening: of an old one all, of one begun now nothing.
+"""PY-25, PY-26: an evening's log, cut and damaged anywhere; an evening played at random; and what
+a game's opened seed tells of the evening: of an old one all, of one begun now nothing.
 """
 
 import ast
@@ -25,8 +25,8 @@ from game.evening.known import NEXT, PLAYING, PODIUM
 from game.evening.log import FORMAT, Log, complete, digest, fold
 from game.evening.points import POINT
 from game.evening.seating import RULES
-from game.evening.steps import STEPS, Begin, Join, decode, encode
-from tests.game.evening.evenings import ALL, deal, finish
+from game.evening.steps import STEPS, decode, encode
+from tests.game.evening.evenings import ALL, deal, finish, take
 
 
 def some_step(evening: Evening, chance: Random) -> steps.Step:
@@ -293,12 +293,9 @@ def seed_behind(state: int, name: str) -> int:
 
 def played(seed: int, *, sealed: bool) -> tuple[int, str]:
     """Begin an evening; return the seed of its first game and the name of that seed's stream."""
-    evening = Evening(seed, sealed=sealed)
-    for step in (Join("Ada"), Join("Ben"), Join("Cleo"), Begin()):
-        evening.apply(step)
-    deal(evening)
-    assert evening.now is not None
-    return evening.now.seed, "match 1"
+    joins = [steps.Join(name) for name in ("Ada", "Ben", "Cleo")]
+    evening = take(Evening(seed, sealed=sealed), *joins, steps.Begin())
+    return deal(evening).seed, "match 1"
 
 
 @given(seeds)
