@@ -4,7 +4,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.title import Title
-from scenes.people.guests import Guest, load, remember_guest
+from scenes.people.guests import load
 from tests.scenes.evening.party import House, place
 from tests.scenes.room import texts_of
 
@@ -85,20 +85,6 @@ def test_who_joins_an_evening_that_goes_on_is_known_at_the_next_one(here: House)
     here.push(Verb.EAST)
     people = here.come_again().invite().roster.people
     assert "Lea" in [one.name for one in people]
-
-
-def test_who_joins_looks_like_nobody_of_the_evening_not_even_who_has_gone(here: House) -> None:
-    """Who has gone is in the table still, and may come back."""
-    screen = here.invite(*THREE)
-    remember_guest(here.services, Guest("Lea", marks(screen)[0]))
-    here.pick("same")
-    here.pick("guests")
-    for key in (0, 3, 0):  # Anna goes, Lea comes, and Anna is back
-        here.pick(key)
-    guests = here.evening.guests
-    assert [(guest.name, guest.here) for guest in guests][3] == ("Lea", True)
-    assert all(guest.here for guest in guests)
-    assert len({guest.look for guest in guests}) == 4
 
 
 def test_names_that_were_typed_are_there_again_after_a_way_back(here: House) -> None:
