@@ -299,15 +299,6 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
     assert not any("who wins" in one for one in here.words())
 
 
-def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
-    here, _ = dealt(tmp_path, 6, "rotate")
-    other, mine = here.evening.waiting()
-    here.host.course.devices[mine] = "pad:3"
-    here.push(Verb.SOUTH, device="pad:3")
-    assert f"{SEVEN[mine]} bets: who wins?" in here.words()
-    assert f"{SEVEN[other]} bets: who wins?" not in here.words()
-
-
 def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,7 +70,7 @@ def test_the_same_evening_is_three_presses_away(here: House) -> None:
     again.until(GameScene, seconds=7.0)
 
 
-# Each device alone, and no press decides by accident.
+# Each device alone.
 
 
 def remembered(folder: Path) -> House:
@@ -130,14 +130,6 @@ def test_each_name_comes_and_goes_with_one_press_and_back_leads_home(tmp_path: P
     assert "an evening has two guests or more" not in here.words(), "the focus goes on"
     here.push(Verb.EAST)
     assert isinstance(here.top, Title)
-
-
-def test_who_still_hammers_on_the_screen_before_deals_nothing(tmp_path: Path) -> None:
-    here = remembered(tmp_path)
-    here.choose("Evening")
-    for _ in range(8):
-        here.press(Verb.SOUTH)  # every 0.2 s
-    assert len(here.at(Gather).seating.people()) <= 1, "and takes no seat but the own one"
 
 
 # A kiosk: nothing is kept.
