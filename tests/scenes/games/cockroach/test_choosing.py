@@ -114,21 +114,6 @@ def _seen(card: Picture, above: Sequence[Mark]) -> float:
     return seen + 0.01
 
 
-def test_a_mouse_picks_the_card_that_it_points_at(tmp_path: Path) -> None:
-    """The fan opens beside it, and it stays under the pointer."""
-    scene = table(tmp_path, (MOUSE,), seats=2)
-    until(scene, 0, "slide")
-    left, right = (f(card.place.left for card in scene.choices.lying(0)) for f in (min, max))
-    for x in (*range(int(left) + 1, int(right), 7), *range(int(right), int(left), -7)):
-        y = scene.choices.lying(0)[0].place.y
-        at = [card.face for card in scene.choices.lying(0) if card.place.holds(x, y)]
-        scene.handle(Action(MOUSE, Verb.POINT, x=x, y=y))
-        for _ in range(2):
-            assert scene.asking.picker.key == Card(at[-1])
-            assert [c.face for c in scene.choices.lying(0) if c.place.holds(x, y)][-1] == at[-1]
-            scene.handle(Action(MOUSE, Verb.POINT, x=x, y=y))
-
-
 def test_the_claim_is_largest_and_a_single_persons_hand_lies_open(tmp_path: Path) -> None:
     """CP-8: that person also sees the card that it passes on."""
     scene = table(tmp_path, (PAD,), seats=6)
@@ -248,7 +233,6 @@ def test_cards_to_pay_with(hand: Sequence[int], picked: Sequence[int], move: Mov
     assert draft.move == move
 
 
-PAYS = 12  # a game in which the first seat must pay
 SIX_WITH_ONE = ("pad:1",) * 6
 
 
@@ -311,19 +295,6 @@ def test_whoever_takes_the_card_back_picks_another_one_behind_the_curtain(tmp_pa
     hold_curtain(scene, "pad:1")
     press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     slide_on(scene)
-
-
-def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) -> None:
-    """To pay takes two animals."""
-    scene = table(tmp_path, ("pad:1", "pad:2"), 3, seed=PAYS)
-    until(scene, 0, "pay")
-    hold_curtain(scene, "pad:1")
-    press_on(scene, "pad:1", Verb.SOUTH)
-    picked = scene.choices.draft(0).chosen
-    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
-    assert not secret_marks(frame_of(scene))
-    hold_curtain(scene, "pad:1")
-    assert scene.choices.draft(0).chosen == picked != ()
 
 
 def test_the_mouse_picks_the_card_and_its_pointer_lies_elsewhere_then(tmp_path: Path) -> None:
