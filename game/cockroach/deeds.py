@@ -29,9 +29,8 @@ class _Watch:
     def __call__(self, event: Event) -> Iterator[Deed]:
         if played := self._rounds.follow(event):
             yield from self._turned(played)
+        self._top = getattr(event, "top", self._top)  # whenever the pile is laid out or turned
         match event:
-            case told.PileLaid(_, top) | told.PileTurned(top):
-                self._top = top
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
                 yield from self._laid_out(seat, card)
             case told.Paid(seat, cards):

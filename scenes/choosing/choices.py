@@ -10,7 +10,7 @@ from scenes.choosing.picker import Loose
 from scenes.input.action import Action
 from scenes.layout.scenery import Scenery
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import OPENED
+from scenes.privacy.blind import GONE, OPENED
 from scenes.privacy.curtain import SEAL, SHUT
 from scenes.privacy.secret import Secret
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -25,7 +25,8 @@ class Choices(ABC):
     """
 
     composed = False
-    reopened = OPENED  # what a seat that presses blindly is told (a msgid): its lock is open again
+    # What a seat that presses blindly is told (msgids): its lock is open again; that is not there.
+    reopened, gone = OPENED, GONE
 
     def __init__(self, asking: Asking) -> None:
         self.asking = asking

@@ -14,7 +14,7 @@ from scenes.choosing.choices import Choices
 from scenes.choosing.picker import Loose
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Privacy
-from scenes.privacy.blind import EARLY, GONE, LOCK_FIRST, locks, slot_of
+from scenes.privacy.blind import EARLY, LOCK_FIRST, locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
 from scenes.stage.widgets.focus import Target
 
@@ -229,7 +229,7 @@ class Chooser:
                 self._answer(action, seat, self.choices.reopened)
         elif (slot := slot_of(action)) is not None:
             if not self.choices.blind_press(seat, slot):
-                self._answer(action, seat, GONE)
+                self._answer(action, seat, self.choices.gone)
             elif self.choices.blind_choice(seat) is not None:
                 self.asking.answers.chosen(seat)
         elif locks(action):
