@@ -234,7 +234,8 @@ class Evening(Known):
             heads = finalists(turns, seats, self.rule, self._lot())
         else:
             seats = self.seats_of(step.game)
-            heads = seated(turns, seats, self.rule, self._lot(), shared=self.brisk)
+            kind = {"shared": self.brisk, "ordered": self.ordered}
+            heads = seated(turns, seats, self.rule, self._lot(), **kind)
         seed = self._stream(f"match {self._draws}").wide()
         empty = [seat for seat, mine in enumerate(heads) if not mine]
         bots = dict(zip(empty, step.bots, strict=False))

@@ -24,8 +24,9 @@ class Known:
 
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
     begun before they were drawn one-way goes on with those it had. `backed` says whether its points
-    are whole, and whoever waits backs a finalist (PY-27), and `brisk` whether nobody waits long
-    (PY-28): not in one that was begun without.
+    are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long, and
+    `ordered` whether who has waited shares a seat before all others (PY-28): not in one that was
+    begun without.
     """
 
     def __init__(
@@ -36,12 +37,14 @@ class Known:
         sealed: bool = True,
         backed: bool = True,
         brisk: bool = True,
+        ordered: bool = True,
         shelf: tuple[str, ...] = (),
     ) -> None:
         self.seed = seed
         self.sealed = sealed
         self.backed = backed
         self.brisk = brisk
+        self.ordered = ordered
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []

@@ -3,8 +3,8 @@
 The first line is the header; then each step is a line with a running number and a digest of all
 that the evening is. Which games there were is named once there were more than the first four. A
 match has a log of its own, which the step `Play` names. In version 1 the seeds of games told the
-evening's, up to version 2 nobody backed a finalist, and up to version 3 somebody waited long; such
-evenings are read, and go on so.
+evening's, up to version 2 nobody backed a finalist, up to version 3 somebody waited long, and up to
+version 4 even twice on end where the winner stays; such evenings are read, and go on so.
 """
 
 from dataclasses import dataclass
@@ -17,8 +17,9 @@ from game.evening.evening import Evening
 from game.evening.steps import decode, encode, is_pair
 
 FORMAT = "krabbeltisch evening"
-VERSION = 4
-_READABLE = (1, 2, 3, VERSION)
+VERSION = 5
+_READABLE = range(1, VERSION + 1)
+_SINCE = {"sealed": 2, "backed": 3, "brisk": 4, "ordered": 5}  # the version that each came with
 _SEEDS = 1 << 64
 _FIRST = 4  # games, of which no header says that they were there
 
@@ -41,7 +42,7 @@ class Log(Sealer):
     def header(self, evening: Evening) -> bytes:
         """Write the first line: what `Evening` is made of."""
         timed = {phase: list(pace) for phase, pace in evening.first_paces.items()}
-        version = 1 + evening.sealed + evening.backed + evening.brisk
+        version = 1 + sum(getattr(evening, name) for name in _SINCE)
         line = {"format": FORMAT, "version": version, "seed": evening.seed, "paces": timed}
         games = {"games": list(evening.shelf)} if len(evening.shelf) > _FIRST else {}
         return self.seal(line | games)
@@ -60,7 +61,7 @@ def digest(evening: Evening) -> str:
 
 def complete(evening: Evening) -> bytes:
     """Write the whole log of an evening, as if step by step."""
-    kind = {"sealed": evening.sealed, "backed": evening.backed, "brisk": evening.brisk}
+    kind = {name: getattr(evening, name) for name in _SINCE}
     log, twin = Log(), Evening(evening.seed, evening.first_paces, shelf=evening.shelf, **kind)
     lines = [log.header(twin)]
     for step in evening.steps:
@@ -101,7 +102,7 @@ def _begun(data: dict[str, Json]) -> Evening:
     games = data.get("games", [*GAMES][:_FIRST])
     if not isinstance(games, list) or not games or not all(game in [*GAMES] for game in games):
         raise Foreign("line 1 names games that are not here")
-    kind = {"sealed": version > 1, "backed": version > 2, "brisk": version > 3}
+    kind = {name: version >= since for name, since in _SINCE.items()}
     return Evening(seed, timed, shelf=tuple(map(str, games)), **kind)
 
 

@@ -29,20 +29,29 @@ def seats_for(guests: int, seats: range) -> int:
 
 
 def seated(
-    guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32, *, shared: bool = True
+    guests: Sequence[Turn],
+    seats: int,
+    rule: str,
+    rng: Pcg32,
+    *,
+    shared: bool = True,
+    ordered: bool = True,
 ) -> tuple[tuple[int, ...], ...]:
     """Seat the guests: each seat's heads, in the order they came.
 
     A seat without heads is a bot's (PY-12, PY-13, PY-14). With `shared` seats nobody waits for two
-    games on end, nor more than half of all for one, where two can sit on one (PY-28).
+    games on end, nor more than half of all for one, where two can sit on one (PY-28); these are
+    `ordered` if whoever has waited comes first to them.
     """
     order = list(guests)
     rng.shuffle(order)
     order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))
     chosen = sorted(turn.guest for turn in order[:seats])
     crowd = rule == TWO_HEADS or len(order) > 2 * seats
-    late = [turn.guest for turn in order[seats:] if turn.waited or crowd]
-    return _filled([*chosen, *late], seats, TWO_HEADS if shared else rule)
+    late = [turn for turn in order[seats:] if turn.waited or crowd]
+    if ordered:
+        late.sort(key=lambda turn: not turn.waited)
+    return _filled([*chosen, *(turn.guest for turn in late)], seats, TWO_HEADS if shared else rule)
 
 
 def finalists(

@@ -161,16 +161,16 @@ def test_a_foreign_log_is_refused() -> None:
     """PY-25: a sentence, never a traceback."""
     header = json.loads(Log().header(Evening(1)))
     del header["crc"]
-    assert {"format": FORMAT, "version": 4, "seed": 1, "paces": {}}.items() <= header.items()
+    assert {"format": FORMAT, "version": 5, "seed": 1, "paces": {}}.items() <= header.items()
     of_joins = ["Join"], ["Join", 1, ""], ["Join", {"a": [1, 2]}, ""], "Join"
     for step in (*of_joins, ["Jump"], ["Leave", 0], ["Finish", [1], 1, [1], {}]):
         sealer = Sealer()
         start = sealer.seal(header)
         with pytest.raises(Foreign, match="line 2"):
             fold(start + sealer.seal({"n": 1, "step": step}))
-    for wrong in ({"format": "x"}, {"version": 5}, {"seed": -1}, {"paces": [1]}, {"games": [0]}):
-        line = {"format": FORMAT, "version": 4, "seed": 1, "paces": {}} | wrong
-        with pytest.raises(Foreign, match=r"line 1|version 5"):
+    for wrong in ({"format": "x"}, {"version": 6}, {"seed": -1}, {"paces": [1]}, {"games": [0]}):
+        line = {"format": FORMAT, "version": 5, "seed": 1, "paces": {}} | wrong
+        with pytest.raises(Foreign, match=r"line 1|version 6"):
             fold(Sealer().seal(line))
     assert fold(Sealer().seal(header)).evening.phase == "guests"
 
@@ -267,6 +267,17 @@ def test_an_evening_of_version_3_goes_on_with_whoever_waits_long() -> None:
     assert (evening.waiting(), evening.needed()) == ((0, 2, 4, 5, 7), 2451)
     finish(evening)
     assert evening.seats_of("eight28") == 6
+    assert fold(complete(evening)).evening.key() == evening.key()
+
+
+def test_an_evening_of_version_4_goes_on_with_whoever_waits_twice() -> None:
+    """PY-25, PY-28: the winner stays, and guest 2, who has waited, waits once more."""
+    data = (GOLDEN / "version_4.jsonl").read_bytes()
+    evening = fold(data).evening
+    assert complete(evening) == data
+    assert evening.waiting() == (2, 5, 6)
+    finish(evening)
+    assert max(guest.waited for guest in evening.guests) == 2
     assert fold(complete(evening)).evening.key() == evening.key()
 
 

@@ -288,6 +288,13 @@ def test_where_more_than_half_would_wait_two_share_each_seat() -> None:
     assert [len(mine) for mine in heads] == [2, 2, 2, 2]
 
 
+def test_who_has_waited_shares_a_seat_before_those_who_have_played_less() -> None:
+    """PY-13, PY-28: nine on four seats, where the winner stays; two have waited and played most."""
+    turns = [Turn(0, 3, 0, won=True), *(Turn(n, 1, 0) for n in range(1, 7)), Turn(7, 3, 1)]
+    heads = seated([*turns, Turn(8, 3, 1)], 4, WINNER_STAYS, Pcg32(1, 1))
+    assert {7, 8} <= {guest for mine in heads for guest in mine}
+
+
 def test_a_game_that_keeps_somebody_waiting_has_as_many_seats_as_seven_minutes_allow() -> None:
     """PY-28: with three short 8-28 takes 6:42, then 8; Früchtchen with four 6:24, then 7:48."""
     assert [begun(7).seats_of(game) for game in GAMES] == [4, 3, 6, 4]
