@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import GAMES
+from game.engine.game import Game
 from game.engine.log import complete
 from game.engine.match import Match, Setup
 from scenes.program.cli import main
 from tests.programs import ROOT, python
 
-GAME = GAMES["grasshopper"]
 SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
 
 at_any_time = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -97,17 +97,21 @@ def test_any_json_as_options_is_taken_or_refused(name: str, value: str) -> None:
 # Logs whose check sums fit: what only a forger, a fault or another program can write.
 
 
-def played(decisions: int) -> Match:
-    match, chance = Match(Setup(GAME, 3, 7, GAME.options())), Random(7)
+def played(game: Game, decisions: int) -> Match:
+    match, chance = Match(Setup(game, game.seats[-1], 7, game.options())), Random(7)
     for _ in range(decisions):
         seat = match.waiting()[0]
         match.commit(seat, chance.choice(match.legal(seat)))
     return match
 
 
-LINES = [
-    line[: line.index(b',"crc"')].decode() for line in complete(played(12), ({},) * 3).splitlines()
-]
+def lines_of(match: Match) -> list[str]:
+    """The lines of its log without their check sums and last braces."""
+    lines = complete(match, ({},) * match.setup.seats).splitlines()
+    return [line[: line.index(b',"crc"')].decode() for line in lines]
+
+
+LINES = lines_of(played(GAMES["grasshopper"], 12))
 HEADER = json.loads(LINES[0] + "}")
 
 
@@ -165,12 +169,8 @@ def test_any_move_of_the_right_form_is_legal_or_refused(
 ) -> None:
     """Numbers out of every range must not reach further than `verify`."""
     game = GAMES[name]
-    match, chance = Match(Setup(game, game.seats[-1], 7, game.options())), Random(7)
-    for _ in range(data.draw(st.integers(0, 25))):
-        seat = match.waiting()[0]
-        match.commit(seat, chance.choice(match.legal(seat)))
-    lines = complete(match, ({},) * game.seats[-1]).splitlines()
-    bodies = [line[: line.index(b',"crc"')].decode() for line in lines]
+    match = played(game, data.draw(st.integers(0, 25)))
+    bodies = lines_of(match)
     kind = data.draw(st.sampled_from(game.moves))
     move = [kind.__name__, *(data.draw(values) for _ in kind.__dataclass_fields__)]  # type: ignore[attr-defined]
     seat = data.draw(st.sampled_from((*match.waiting(), -1, 0, 5)))

@@ -1,7 +1,7 @@
 """The main loop: events become actions, actions move the top scene, and what changed is shown."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.scanner import Presses
@@ -59,8 +59,8 @@ class App:
 
     With `closable` the window's close button ends the program; without, only the scenes can.
     `beside` gets the seconds of each frame, too: what goes on whatever is shown; it says whether
-    that moves the picture. `over`
-    adds to each picture what lies over all scenes, and `sweep` leads from one table to another.
+    that moves the picture. What is `over` all scenes is drawn on each picture, and `sweep` leads
+    from one table to another.
     `drew` hears of each frame that was new how many seconds it took.
     """
 
@@ -73,7 +73,7 @@ class App:
         clock: Clock,
         closable: bool = True,
         beside: Callable[[float], object] = lambda _: None,
-        over: Callable[[Frame], object] = lambda _: None,
+        over: Sequence[Callable[[Frame], object]] = (),
         sweep: Sweep | None = None,
         drew: Callable[[float], object] = lambda _: None,
     ) -> None:
@@ -183,7 +183,8 @@ class App:
             self._canvas.resize(self._window.size)
         frame = Frame()
         self._stack.draw(frame)
-        self._over(frame)
+        for draw in self._over:
+            draw(frame)
         if self._sweep:
             if self._entered:
                 self._sweep.begin(self._seen, frame)

@@ -36,7 +36,6 @@ from scenes.program.window import Window
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
-from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene, SceneStack
 from scenes.stage.voice import Voice
 from scenes.texts import N_, Texts, system_language
@@ -173,7 +172,7 @@ def _open(
                 Clock(),
                 closable=not options.kiosk,
                 beside=_after_the_picture(beside, window),
-                over=_over(scanner.draw, on_phones.draw),
+                over=[scanner.draw, on_phones.draw],
                 sweep=Sweep(services),
                 drew=lateness.drew,
             ).run()
@@ -186,14 +185,6 @@ def _open(
                 services.party.rest()
             services.phones.stop()
     window.close()
-
-
-def _over(*draws: Callable[[Frame], object]) -> Callable[[Frame], None]:
-    def draw(frame: Frame) -> None:
-        for one in draws:
-            one(frame)
-
-    return draw
 
 
 def _after_the_picture(

@@ -123,6 +123,7 @@ def test_a_lock_that_is_gone_is_taken_anew_before_anybody_comes(
 
 # A folder that is to be there, in any Python: there, or why not.
 
+
 @pytest.mark.parametrize("error", ERRORS, ids=os.strerror)
 @pytest.mark.parametrize("name", ["there", "new", "new/below"])
 def test_whatever_call_fails_it_is_told_by_its_own_words(

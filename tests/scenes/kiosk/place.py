@@ -12,6 +12,7 @@ from scenes.menus.title import Title
 from scenes.stage.scene import Scene
 from tests.scenes.room import room
 
+CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 STEP = 0.25  # seconds, the longest step of the main loop
 
 

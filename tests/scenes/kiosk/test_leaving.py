@@ -10,13 +10,11 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import AskCode, LongHold
 from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
-from tests.scenes.kiosk.place import Place
+from tests.scenes.kiosk.place import CODE, Place
 from tests.scenes.room import pictures_of, texts_of
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
-
-CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 
 
 def ask(here: Place) -> None:

@@ -25,10 +25,8 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.kiosk.place import CODE, Place, kiosk
 from tests.scenes.room import inked, texts_of
-
-CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 
 
 def opened(here: Place, code: tuple[Verb, ...] = CODE) -> OwnersPage:

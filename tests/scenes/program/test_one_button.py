@@ -63,7 +63,8 @@ class Player(OneButtonHand):
         self.scanner = Scanner(devices, here.services)
         pygame.event.get()
         self.clock = Clock(100.0)
-        self.app = App(here.stack, window, canvas, self.scanner, self.clock, over=self.scanner.draw)
+        over = [self.scanner.draw]
+        self.app = App(here.stack, window, canvas, self.scanner, self.clock, over=over)
 
     def frame(self) -> None:
         self.clock.sleep(FRAME)

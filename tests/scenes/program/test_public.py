@@ -143,8 +143,11 @@ def test_menus_notices_and_sounds_are_the_players_own(tmp_path: Path) -> None:
     assert [mark.text for mark in texts_of(seen(public))] == ["Krabbeltisch"]
 
 
+Windows = tuple[Window, PublicWindow]
+
+
 @pytest.fixture
-def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Window, PublicWindow]:
+def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Windows:
     """Two windows on a display that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     window = Window((320, 180), full_screen=False)
@@ -156,9 +159,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Window, Publ
     return window, public
 
 
-def test_who_closes_the_public_window_closes_that_alone(
-    shown: tuple[Window, PublicWindow],
-) -> None:
+def test_who_closes_the_public_window_closes_that_alone(shown: Windows) -> None:
     window, public = shown
     native = public._native
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.WINDOWCLOSE):
@@ -168,9 +169,7 @@ def test_who_closes_the_public_window_closes_that_alone(
     public.update(0.1)
 
 
-def test_closing_the_table_ends_it_though_the_other_window_stands(
-    shown: tuple[Window, PublicWindow],
-) -> None:
+def test_closing_the_table_ends_it_though_the_other_window_stands(shown: Windows) -> None:
     window, _ = shown
     pygame.event.post(Event(pygame.WINDOWCLOSE, window=window.native))
     told = [e.type for _ in range(2) for e in window.events()]

@@ -83,24 +83,31 @@ def test_a_press_takes_what_was_lit_when_it_began(here: Room) -> None:
     assert len(shelf.clicked) == 4
 
 
-@pytest.mark.parametrize("when", ["while it is held", "and comes back", "as it is let go"])
-def test_what_goes_while_the_button_is_down_is_not_taken(here: Room, when: str) -> None:
+DOWN, UP, GONE, BACK = "down", "up", "what is lit goes", "and comes back"
+TREMBLE = [(DOWN, 0.1), (UP, 0.1)]
+WAYS = {
+    "it trembles at its beginning": (TREMBLE * 3, True),
+    "it trembles as the hand lets go": ([(DOWN, 0.6), (UP, 0.1), *TREMBLE], True),
+    "what is lit goes while it is held": ([(DOWN, 0.2), (GONE, 0.2), (UP, 0.5)], False),
+    "and comes back": ([(DOWN, 0.2), (GONE, 0.2), (BACK, 0.2), (UP, 0.5)], False),
+    "what is lit goes as it is let go": ([(DOWN, 0.2), (UP, 0.0), (GONE, 0.5)], False),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_press_counts_once_and_not_at_all_for_what_went(here: Room, way: str) -> None:
     """Though it comes back: nobody knows whether it is the same as before."""
+    steps, counts = WAYS[way]
     hand, shelf = sit(here)
     hand.wait_for("b")
-    hand.do(True)
-    hand.wait(0.2)
-    if when != "as it is let go":
-        shelf.offered = [ABC[0], ABC[2]]
-        hand.wait(0.2)
-    if when == "and comes back":
-        shelf.offered = ABC
-        hand.wait(0.2)
-    hand.do(False)
-    if when == "as it is let go":
-        shelf.offered = [ABC[0], ABC[2]]
-    hand.wait(0.5)
-    assert shelf.clicked == []
+    for step, seconds in steps:
+        if step in (GONE, BACK):
+            shelf.offered = ABC if step == BACK else [ABC[0], ABC[2]]
+        else:
+            hand.do(step == DOWN)
+        hand.wait(seconds)
+    hand.wait(0.3)
+    assert shelf.clicked == [400.0] * counts
 
 
 def test_after_a_press_what_is_lit_stays_lit_for_its_whole_time(here: Room) -> None:
@@ -114,20 +121,6 @@ def test_after_a_press_what_is_lit_stays_lit_for_its_whole_time(here: Room) -> N
     assert hand.lit == "b"
     hand.wait(0.8)
     assert hand.lit == "c"
-
-
-@pytest.mark.parametrize("held", [(0.1, 0.1, 0.1), (0.6, 0.1)])
-def test_a_press_that_trembles_counts_once(here: Room, held: Sequence[float]) -> None:
-    """At its beginning, or when the hand lets go."""
-    hand, shelf = sit(here)
-    hand.wait_for("b")
-    for seconds in held:
-        hand.do(True)
-        hand.wait(seconds)
-        hand.do(False)
-        hand.wait(0.1)
-    hand.wait(0.3)
-    assert shelf.clicked == [400.0]
 
 
 def test_a_press_meant_for_what_was_before_takes_nothing(here: Room) -> None:
