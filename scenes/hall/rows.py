@@ -43,9 +43,7 @@ def draw_won(frame: Frame, services: Services, counted: Statistics) -> None:
     most = max(guest.played for _, guest in rows)
     for row, (_, guest) in enumerate(rows):
         y = _TOP + _PITCH * row
-        told = texts("{won} of {n}", won=guest.won, n=guest.played)
-        best = bool(guest.won) and guest.won == rows[0][1].won
-        _draw_guest(frame, services, guest, y, told, best=best)
+        _draw_guest(frame, services, guest, y, best=bool(guest.won) and guest.won == rows[0][1].won)
         parts = (guest.won, guest.played - guest.won - guest.lost, guest.lost)
         left = _LEFT
         for part, colour in zip(parts, colours, strict=True):
@@ -53,6 +51,8 @@ def draw_won(frame: Frame, services: Services, counted: Statistics) -> None:
             if part:
                 frame.add(Box(left + width / 2, y, width, _BAR, colour, 8))
             left += width
+        told = texts("{won} of {n}", won=guest.won, n=guest.played)
+        frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, theme.text, "black", "left"))
 
 
 def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -67,10 +67,12 @@ def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
     for row, (_, guest) in enumerate(rows):
         y, luck = _TOP + _PITCH * row, float(guest.luck)
         best = guest.luck > 0 and guest.luck == rows[0][1].luck
-        _draw_guest(frame, services, guest, y, texts.number(luck, "+.1f"), best=best)
+        _draw_guest(frame, services, guest, y, best=best)
         width = max(4.0, _HALF * abs(luck) / most)
         colour = theme.accent if best else theme.good if luck >= 0 else theme.danger
         frame.add(Box(_MIDDLE + (width if luck >= 0 else -width) / 2, y, width, _BAR, colour, 8))
+        told = texts.number(luck, "+.1f")
+        frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, theme.text, "black", "left"))
 
 
 def draw_pairs(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -121,16 +123,12 @@ def _rivalry(services: Services, counted: Statistics, keys: Sequence[str]) -> st
     return services.texts.n("{n} game together", "{n} games together", pair.games)
 
 
-def _draw_guest(
-    frame: Frame, services: Services, guest: Guest, y: float, told: str, *, best: bool
-) -> None:
-    """A row's face, with a cup for the best, its name, and what is told of it in figures."""
+def _draw_guest(frame: Frame, services: Services, guest: Guest, y: float, *, best: bool) -> None:
+    """A row's face, with a cup for the best, and its name."""
     draw_face(frame, Player(*guest.look), _FACE_X, y + 4, FACE)
     if best:
         frame.add(Picture("ui/cup", _FACE_X, y - FACE / 2, 38.0, 38.0))
     _draw_name(frame, services, guest, _NAME_X, y)
-    colour = services.theme.text
-    frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, colour, "black", "left"))
 
 
 def _draw_name(

@@ -195,6 +195,13 @@ def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
     assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
 
 
+def test_what_is_placed_without_a_movement_is_told_once() -> None:
+    board = Board()
+    board.arrange({"card": LEFT}, 0)
+    assert board.update(0.1), "it is to be drawn"
+    assert not board.update(0.1)
+
+
 keys = st.sampled_from("abcdef")
 places = st.builds(
     Piece,

@@ -95,17 +95,6 @@ def test_what_cannot_be_shown_is_named(pictures: Pictures) -> None:
             shown.get(name, SIZE)
 
 
-def test_rotations_stay_below_the_byte_cap(art: Path) -> None:
-    cache = SurfaceCache(limit=2 * 2**20)
-    pictures = Pictures(cache, art)
-    held = 0
-    for angle in range(360):
-        pictures.get("game/card", SIZE, angle=angle)
-        held = max(held, cache.held)
-    assert 2**20 < held <= cache.limit
-    assert 10 < len(cache) < 60
-
-
 def test_the_cache_forgets_what_was_unused_longest() -> None:
     made: list[str] = []
 
