@@ -28,16 +28,10 @@ class Sound(Protocol):
     """The part of the sound that scenes may use."""
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Start a sound, heard from `x` in units of the screen.
-
-        `pitch` is a step from 1, for a sound that has steps.
-        """
+        """Play a sound, heard from `x` (units), at `pitch` steps from 1."""
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on, none if it is empty.
-
-        `tension` (0 to 1) says how loud its tense voices are.
-        """
+        """Let a tune play from now on (empty: none; `tension` of tense voices 0 to 1)."""
 
     def hush(self, seconds: float) -> None:
         """Stop the music for `seconds`; it returns with the next bar."""
@@ -68,10 +62,7 @@ class Pads(Protocol):
     def rumble(self, device: str, seconds: float, strength: float) -> None: ...
 
     def brand(self, device: str) -> str:
-        """Return whose letters the buttons have.
-
-        It is "xbox", "playstation", "nintendo" or "plain".
-        """
+        """Return whose letters the buttons have: "xbox", "playstation", "nintendo" or "plain"."""
 
     def present(self) -> Sequence[str]:
         """List the pads and phones that are here, as "pad:1" and "phone:1"."""
@@ -83,10 +74,7 @@ class Pads(Protocol):
         """Return what went down last on this pad, told once."""
 
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
-        """Read this pad by `pad_map` from now on.
-
-        Returns all that was learned, by GUID.
-        """
+        """Teach this pad `pad_map`; return all that was learned, by GUID."""
 
     def unteach(self) -> None:
         """Read all pads as when the table opened."""
@@ -107,10 +95,7 @@ class Party(Protocol):
         """Make the page of the evening in the pause of its game."""
 
     def bets(self, session: Any, action: Action) -> bool:
-        """Hear a device without a seat; return True for a bet.
-
-        It is asked while a game goes on.
-        """
+        """Hear a device without a seat during a game; True for bets."""
 
     @property
     def betting(self) -> bool:
@@ -219,10 +204,7 @@ class Services:
         return replace(self, after_game=lambda _services, _session: None, **(alone | changes))
 
     def change(self, settings: Settings) -> None:
-        """Apply new settings, and store what is new in them.
-
-        Those of a kiosk's guests are not stored.
-        """
+        """Change the settings, and store what is new (a kiosk's guests': not)."""
         if not settings.speech:
             self.voice.hush()
         before, self.settings = self.settings, settings
@@ -232,10 +214,7 @@ class Services:
         self.apply(settings)
 
     def keep(self, before: Settings) -> None:
-        """Store what the settings have new since `before`.
-
-        What the command line says for this time is not.
-        """
+        """Keep what settings have new since `before` (the command line's: not)."""
         self.stored = settings_file.with_changes(self.stored or before, before, self.settings)
         settings_file.store(self.stored, self.storage)
 
@@ -252,17 +231,11 @@ class Services:
             self.audio.duck(len(words) / _SPOKEN)
 
     def next_seed(self) -> int:
-        """Return the seed of the next match.
-
-        The first one is the command line's, if it gave one; all others are drawn.
-        """
+        """Return the next match's seed: first the command line's, then drawn."""
         seed, self.seed = self.seed, None
         return self.draw_seed() if seed is None else seed
 
     def rumble(self, device: str, seconds: float = 0.12, strength: float = 0.5) -> None:
-        """Shake one pad shortly, unless the settings say no.
-
-        `strength` is 0 to 1.
-        """
+        """Rumble one pad shortly (`strength` 0 to 1), unless settings say no."""
         if self.settings.rumble:
             self.devices.rumble(device, seconds, strength)

@@ -69,9 +69,6 @@ class Texts:
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def number(self, value: float, form: str = ".1f") -> str:
-        """Write `value` as this language does, with a real minus.
-
-        `form` is a format such as "+.1f".
-        """
+        """Write `value` as this language does (`form` such as "+.1f"; a real minus)."""
         written = format(value, form).replace("-", "−")
         return written if self.language == "en" else written.replace(".", ",")

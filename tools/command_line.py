@@ -10,10 +10,7 @@ def numbers(text: str) -> list[int]:
 
 
 def reader(about: str | None) -> argparse.ArgumentParser:
-    """Begin a parser whose --help says how to start the program.
-
-    Then it says `about`, line by line.
-    """
+    """Begin a parser whose --help says how to start, then `about`."""
     spec = sys.modules["__main__"].__spec__
     started = f"python3 -m {spec.name.removesuffix('.__main__')}" if spec else None
     plain = argparse.RawDescriptionHelpFormatter

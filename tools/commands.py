@@ -37,10 +37,7 @@ def play() -> int:
 
 
 def test() -> int:
-    """Run all checks, or explain them.
-
-    Returns 1 when one of them found something.
-    """
+    """Run all checks (1 if one found something), or explain them."""
     if {"-h", "--help"} & set(sys.argv[1:]):
         print(TEST_HELP, end="")
         return 0

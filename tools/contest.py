@@ -100,10 +100,7 @@ class Portion:
 
 
 def portions(contest: Contest, games: int) -> list[Portion]:
-    """Split the deals of a contest into portions.
-
-    There are at least `games` games, and two deals.
-    """
+    """Split a contest into portions of at least `games` games, two deals."""
     seats = len(contest.bots)
     deals = max(2, ceil(games / seats))
     size = ceil(GAMES_AT_ONCE / seats)

@@ -21,10 +21,7 @@ def program(name: str) -> str:
 
 
 def prepare(extra: str = "") -> None:
-    """Install the project, and its `extra`, into `.venv`.
-
-    What is there already stays. Raises Unready.
-    """
+    """Install what is missing, with `extra`, into `.venv` (raises Unready)."""
     try:
         wanted = _fingerprint()
         if _holds("dev", wanted) or _holds(extra, wanted):

@@ -29,10 +29,7 @@ Row: TypeAlias = tuple[list[Features], int]  # by seat, and who lost
 
 
 def features(view: View, seat: int) -> Features:
-    """Return what makes the danger of `seat`.
-
-    These are features whose weights, logarithms of factors, are summed.
-    """
+    """Return the danger of `seat`: features whose weights (log factors) sum up."""
     found: Features = {("held", cards_held(view, seat)): 1.0}
     if seat == view.active:
         found["active", 0] = 1.0
@@ -44,10 +41,7 @@ def features(view: View, seat: int) -> Features:
 
 
 def cell(whose: str, lack: int, threat: int) -> Features:
-    """Return what one species adds.
-
-    One that cannot get to the loss any more is no more than none yet.
-    """
+    """Return what one species adds (out of the loss's reach: nothing)."""
     if lack > threat or lack >= HARMLESS:
         return {}
     return {(whose, lack): 1.0, (f"{whose} by threats", lack): threat / MOST_THREATS}
@@ -64,10 +58,7 @@ def rows(played: Played) -> list[Row]:
 
 
 def fitted(examples: list[Row], chance: Random) -> dict[Feature, float]:
-    """Fit the likeliest logarithms of the factors.
-
-    It takes gradient steps that grow shorter.
-    """
+    """Fit the likeliest logarithms of factors by ever shorter gradient steps."""
     weights: dict[Feature, float] = {}
     steps: dict[Feature, float] = {}
     for _ in range(EPOCHS):

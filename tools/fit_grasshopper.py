@@ -57,10 +57,7 @@ def centred(rows: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def least_squares(some: Sequence[Moment]) -> list[float]:
-    """Fit weights that tell what a seat will still win.
-
-    That is how many chips more than the others.
-    """
+    """Fit weights that tell a seat's coming chips over the others'."""
     size = len(some[0].features[0])
     matrix = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
     right = [0.0] * size
@@ -91,10 +88,7 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def sharpness(some: Sequence[Moment], weights: Sequence[float]) -> float:
-    """Find how sharply expected chips decide who wins.
-
-    It is the likeliest of some steps.
-    """
+    """Find how sharply expected chips decide who wins, the likeliest step."""
     scored = []
     for moment in some:
         hopes = [

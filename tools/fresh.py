@@ -143,10 +143,7 @@ def steps(short: bool) -> Iterator[Step]:
 
 
 def chosen(suite: str | None, short: bool) -> list[str]:
-    """List what to try.
-
-    When short, what this very Python is tried with anyway needs no machine.
-    """
+    """List what to try (`short`: not what this very Python is tried with)."""
     if suite:
         return [suite]
     if not short:

@@ -35,10 +35,7 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
 def collected() -> Catalog:
-    """Collect every text, with its files.
-
-    They stand in code, books of rules and lists of words.
-    """
+    """Collect every text with its files, from code, books and lists."""
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
     for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
@@ -92,10 +89,7 @@ def updated(language: str, template: Catalog) -> Catalog:
 
 
 def source(known: Catalog) -> bytes:
-    """Write the .po file, sorted by place in the code.
-
-    It is the same for the same texts.
-    """
+    """Write the .po file, sorted by place in the code, repeatably."""
     out = BytesIO()
     write_po(out, known, width=100, include_lineno=False, sort_by_file=True)
     idle = tuple(f'"{name}' for name in _IDLE)
@@ -109,10 +103,7 @@ def translations(known: Catalog) -> dict[Forms, Forms]:
 
 
 def forms(text: str | list[str] | tuple[str, ...] | None) -> Forms:
-    """Return a text in all its plural forms.
-
-    Babel has them in different types.
-    """
+    """Return all plural forms of a text, of whichever of Babel's types."""
     return tuple(text) if isinstance(text, list | tuple) else (text or "",)
 
 
@@ -137,10 +128,7 @@ def missing(known: Catalog) -> list[str]:
 
 
 def problems(language: str, template: Catalog) -> list[str]:
-    """List what is wrong with the files of a language.
-
-    Nothing is if they are complete and in step.
-    """
+    """List what is wrong with a language's files (complete, in step: nothing)."""
     known = updated(language, template)
     found = [f"{language}: no translation of {text!r}" for text in missing(known)]
     if translations(known) != translations(catalogue(language)):

@@ -50,10 +50,7 @@ NAMES = (*RECIPES, *LOOPS)
 
 
 def render(name: str) -> bytes:
-    """Make the WAV file of the sound `name`.
-
-    It is 16 bit, mono, as loud as its recipe says.
-    """
+    """Make the WAV file `name`: 16 bit, mono, as loud as told."""
     if name in LOOPS:
         loudness, make = LOOPS[name]
         signal = halve(levelled(make(), loudness, loop=True))
@@ -99,10 +96,7 @@ def fingerprint(recipes: Sequence[Path] = RECIPE_FILES, folder: Path = HOME) -> 
 
 
 def differences(folder: Path) -> list[str]:
-    """List what is wrong with the stored files.
-
-    It is empty when they are what we make.
-    """
+    """List what is wrong with the stored files (as made: nothing)."""
     stored = {path.stem: path for path in sorted(folder.glob("*.wav"))}
     return [
         *(f"{name}.wav is missing" for name in NAMES if name not in stored),

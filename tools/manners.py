@@ -23,10 +23,7 @@ class Manners:
 
     @classmethod
     def of(cls, match: Match) -> "Manners":
-        """Count the manners of a game played so far.
-
-        It is one of Cockroach Poker Royal.
-        """
+        """Count the manners of a game of Cockroach Poker Royal so far."""
         rounds = match.view(None).game.history
         began = list(pairwise(rounds))
         moves = [decision.move for decision in match.decisions]
@@ -49,10 +46,7 @@ def longest_wait(decisions: Sequence[Decision], seats: int) -> int:
 
 
 def went_back(one: Round, other: Round) -> bool:
-    """Return True if a caller slid the card back.
-
-    That is to whom the last one came from.
-    """
+    """Return True if a caller slid the card straight back."""
     return other.way[:2] == (one.way[-1], one.way[-2])
 
 

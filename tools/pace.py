@@ -62,10 +62,7 @@ class Clock:
     since: dict[int, float] = field(default_factory=dict)  # when each last had a part
 
     def tick(self, asked: Sequence[int], telling: bool, *, later: bool = False) -> None:
-        """Let one step pass in which the seats `asked` have a question.
-
-        It is `later` from the second round on.
-        """
+        """Let one step pass in which `asked` decide (`later`: from round two)."""
         self.seconds += STEP
         self.told += STEP * telling
         self.later += STEP * later
@@ -77,10 +74,7 @@ class Clock:
             self.part(seat)
 
     def part(self, seat: int) -> None:
-        """Note that this person takes part now.
-
-        What was before was a wait.
-        """
+        """Note that this person takes part now, which ends a wait."""
         waited = self.seconds - self.since.get(seat, 0.0)
         if waited > 2 * STEP:
             self.waits.append(waited)
@@ -135,10 +129,7 @@ class Pace:
 
 
 def timed(game: Game, seats: int, people: int, seed: int) -> Clock:
-    """Play one game at the table.
-
-    Raises TimeoutError if it does not end.
-    """
+    """Play one game at the table (TimeoutError if it does not end)."""
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_services(Path(folder), luck=seed)
         devices = ["keyboard"] if people == 1 else [f"pad:{n + 1}" for n in range(people)]

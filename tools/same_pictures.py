@@ -57,10 +57,7 @@ class Undrawn(Exception):
 
 
 def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
-    """Draw all moments of a checkout: mark lines by name.
-
-    Raises Undrawn.
-    """
+    """Draw all moments of a checkout: mark lines by name (raises Undrawn)."""
     found = _shots(checkout, ["-c", _DRAW], words)
     return {name: data.decode().splitlines() for name, data in found.items()}
 

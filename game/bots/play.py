@@ -23,10 +23,7 @@ random_bot: Bot = any_move
 
 
 def bot_named(game: Game, name: str) -> Bot:
-    """Return the bot of a name: "level", "level-character" or "random".
-
-    Raises ValueError, with a sentence that tells the names there are, for any other.
-    """
+    """Return the bot "level", "level-character" or "random" (else ValueError names all)."""
     level, character = level_of(name), character_of(name)
     bot = game.bots.get(level)
     if bot is not None and name == name_of(level, character.name):

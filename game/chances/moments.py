@@ -54,10 +54,7 @@ Search: TypeAlias = Generator[Question, Any, Moment | None]
 
 
 def checkpoints(setup: Setup, decisions: Sequence[Decision]) -> list[Checkpoint]:
-    """List the checkpoints of a match, from its start on, in order.
-
-    Raises ValueError for a game without a course.
-    """
+    """List a match's checkpoints from its start on (ValueError for a game without a course)."""
     course, match = _course(setup), Match(setup)
     found = [_checkpoint(match)]
     for decision in decisions:
@@ -131,10 +128,7 @@ def search(setup: Setup, decisions: Sequence[Decision], playouts: int = PLAYOUTS
 def greatest(
     setup: Setup, decisions: Sequence[Decision], playouts: int = PLAYOUTS
 ) -> Moment | None:
-    """Find the moment that decided a finished match, all at once.
-
-    Raises ValueError as `search`.
-    """
+    """Find the moment that decided a finished match (raises ValueError as `search`)."""
     looking = search(setup, decisions, playouts)
     answer = None
     try:

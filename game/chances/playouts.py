@@ -46,10 +46,7 @@ def chances_of(won: Sequence[Sequence[int]]) -> tuple[float, ...]:
 
 
 def outcome(game: Game, ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return what a finished game came to, in the terms of `chances`.
-
-    Raises ValueError as that does.
-    """
+    """Return what a game came to, as `chances` tells (and raises ValueError)."""
     if game.course is None:
         raise ValueError(f"{game.name} has no chances")
     wanted = max(ranks) if game.course.one_loses else 1

@@ -40,10 +40,7 @@ def fits(face: int, claim: int) -> bool:
 
 
 def collector(claimer: int, caller: int, *, call: int, true: int) -> int:
-    """Return the seat that collects a card (CP-7).
-
-    It was called `call` (1 true, 0 false), and was `true` or not.
-    """
+    """Return who collects a card called `call`, which was `true` (CP-7; 1 true, 0 false)."""
     return claimer if call == true else caller
 
 

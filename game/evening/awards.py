@@ -31,10 +31,7 @@ class Award:
 
 
 def kinds() -> tuple[Kind, ...]:
-    """List what awards are for.
-
-    Of those that stand out alike the first is given first.
-    """
+    """List what awards are for; of equals the first is given first."""
     games = [game for game in GAMES.values() if game.account]
     games.sort(key=lambda game: not game.one_loses)
     own = [kind for game in games for kind in (game.account.kinds if game.account else ())]

@@ -85,10 +85,7 @@ class Known:
         return plans.seconds(self.paces, slot.game, slot.short, seats)
 
     def seats_of(self, game: str) -> int:
-        """Return how many seats this game has (PY-11).
-
-        One that keeps somebody waiting has no more than it can have in seven minutes (PY-28).
-        """
+        """Return the seats of this game (PY-11; no waiting over seven minutes, PY-28)."""
         seats = seats_for(len(self.here()), GAMES[game].seats)
         if not self.brisk or game not in self.keeps_waiting():
             return seats
@@ -115,17 +112,11 @@ class Known:
         return frozenset(game for game in GAMES if guests > heads * GAMES[game].seats[-1])
 
     def left(self) -> int | None:
-        """Return the seconds of the budget that are left.
-
-        Below 0 they are over it; None if it is open.
-        """
+        """Return the budget's seconds left (below 0: over it; None: it is open)."""
         return None if self.minutes == OPEN else 60 * self.minutes - self.spent
 
     def rest(self) -> tuple[Slot, ...]:
-        """List the games still to come, the next one first (PY-7 to PY-9).
-
-        There is at least one.
-        """
+        """List the games still to come, at least one (PY-7 to PY-9)."""
         if self._rest is None:
             self._rest = self._still_to_come()
         return self._rest
@@ -212,10 +203,7 @@ class Known:
         return {guest: BET for guest, seat in now.bets.items() if ranks[seat] == wanted}
 
     def proposals(self) -> tuple[Slot, ...]:
-        """Propose up to three games to choose from (PY-10).
-
-        The first is played if nobody chooses.
-        """
+        """Propose up to three games; unchosen, the first is played (PY-10)."""
         rest = self.rest()
         played = [result.now.game for result in self.results]
         slots = [rest[0]]
@@ -243,10 +231,7 @@ class Known:
         return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
 
     def standings(self) -> tuple[Row, ...]:
-        """Rank the guests, the first first.
-
-        Who left stays in the table, unless without a game.
-        """
+        """Rank the guests, the first first (who left stays, unless without a game)."""
         counted = [guest.number for guest in self.guests if guest.here or guest.games]
         alone = [(number,) for number in counted if not any(number in t for t in self.teams)]
         rows = [
@@ -287,10 +272,7 @@ class Known:
         return decisive
 
     def copy(self) -> Self:
-        """Copy the evening, to go on by itself.
-
-        Guests, results and the like never change, and are shared.
-        """
+        """Copy the evening, to go on by itself (what never changes is shared)."""
         twin = self.__class__.__new__(self.__class__)
         twin.__dict__ = self.__dict__ | {
             "steps": self.steps.copy(),

@@ -44,10 +44,7 @@ def _account(game: str) -> Account | None:
 
 
 def pace(paces: Paces, game: str, phase: str) -> int:
-    """Return milliseconds an ask (PY-6).
-
-    They lie between the start value and what this table has shown.
-    """
+    """Return milliseconds an ask, from start value to what was shown (PY-6)."""
     asks, mean = paces.get(f"{game} {phase}", (0, 0))
     account = _account(game)
     usual = account.pace if account else UNKNOWN_PACE
@@ -57,10 +54,7 @@ def pace(paces: Paces, game: str, phase: str) -> int:
 def learned(
     paces: Paces, game: str, phase: str, asks: int, milliseconds: int
 ) -> dict[str, tuple[int, int]]:
-    """Return the paces after so many more asks (PY-6).
-
-    Together the asks took so long.
-    """
+    """Return the paces after so many more asks (PY-6; they took `seconds` together)."""
     before, mean = paces.get(f"{game} {phase}", (0, 0))
     whole = before + asks
     new = (before * mean + milliseconds) // whole if whole else 0
@@ -78,10 +72,7 @@ def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
 
 
 def between(minutes: int, *, waited: bool = False) -> int:
-    """Return seconds between two games of such an evening (PY-7).
-
-    Where somebody has `waited` for the next one there are fewer.
-    """
+    """Return seconds between two games (PY-7; fewer where somebody has `waited`)."""
     if minutes == BUDGETS[0]:
         return HURRIED
     return QUICKLY if waited else BETWEEN

@@ -51,10 +51,7 @@ class View(NamedTuple):
         return enough and not missed and not (self.displacing and foreign)
 
     def rolls_on(self, seat: int) -> bool:
-        """Tell if the next roll must be, amid the others (FR-8).
-
-        It is neither the first nor the last.
-        """
+        """Tell if the next roll, neither first nor last, must be (FR-8)."""
         need = self.need(seat)
         return sum(self.matched) < need and 1 < self.attempts < need
 

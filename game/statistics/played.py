@@ -40,10 +40,7 @@ class Played:
 
 
 def played(match: Match, people: Sequence[Person | None]) -> Played:
-    """Count a match that is over.
-
-    Raises ValueError for one that goes on, or that has not as many seats as `people`.
-    """
+    """Count a finished match (else ValueError, or where `people` are not its seats)."""
     counted = tallies(match)
     if len(people) != match.setup.seats:
         raise ValueError(f"{len(people)} players cannot sit on {match.setup.seats} seats")

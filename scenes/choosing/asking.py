@@ -67,10 +67,7 @@ class Pressing:
         self._pressed[device] = 0.0
 
     def hasty(self, seat: int) -> bool:
-        """Return True if the press of this seat may be a slip.
-
-        So it is right after the question came, or after another press.
-        """
+        """Return True if this press may be a slip (right after a question or a press)."""
         paused = self._paused.get(self._seating[seat].device, HASTE)
         return min(self._stands.get(seat, 0.0), paused) < HASTE
 
@@ -79,17 +76,11 @@ class Pressing:
         self._refused[device] = 0.0
 
     def insists(self, device: str) -> bool:
-        """Return True if a press comes well after a refused one.
-
-        Mashing is never that.
-        """
+        """Return True if a press comes well after a refused one (no mashing)."""
         return self._refused.get(device, 0.0) >= STANDS
 
     def next_hands(self, waiting: Iterable[int]) -> list[int]:
-        """List those who must get a shared device before they choose.
-
-        They are of `waiting`.
-        """
+        """List those of `waiting` who first must get a shared device."""
         seating, first = self._seating, dict[str, int]()
         for seat in waiting:
             if seating.shared(seat) or seat in self._passing:
@@ -198,19 +189,13 @@ class Asking:
         return self.secret and private and not self.bared(seat)
 
     def openly(self) -> list[int]:
-        """List the asked people whose moves lie openly on the screen.
-
-        Those who have chosen already are among them.
-        """
+        """List the asked people whose moves lie openly (also who has chosen)."""
         ask, seating = self.table.ask, self.scenery.seating
         asked = ask.seats if ask else ()
         return [seat for seat in asked if not seating[seat].bot and not self.hides(seat)]
 
     def seat_for(self, device: str) -> int | None:
-        """Return the asked seat that `device` plays.
-
-        It is the first that still has to choose.
-        """
+        """Return the asked seat that `device` plays (first who must still choose)."""
         table = self.table
         asked = table.ask.seats if table.ask else ()
         seats = [seat for seat in self.scenery.seating.seats_of(device) if seat in asked]
@@ -234,10 +219,7 @@ class Asking:
         return self._in_hand if self.scenery.seating.alone else ""
 
     def device_of(self, seat: int) -> str:
-        """Return the device that `seat` has in hand.
-
-        It says how something is pressed.
-        """
+        """Return the device in `seat`'s hand, whose presses are named."""
         device = self.scenery.seating[seat].device
         return device and (self.in_hand or device)
 
@@ -248,10 +230,7 @@ class Asking:
         self.picker = Picker(self.pointer)
 
     def shows_focus(self, seat: int) -> bool:
-        """Tell if this seat has a focus before any press.
-
-        So it is openly and with arrows.
-        """
+        """Tell if this seat has a focus before any press (openly, with arrows)."""
         return self.scenery.seating[seat].device != MOUSE and not self.hides(seat)
 
     # Who looks.
@@ -264,10 +243,7 @@ class Asking:
 
     @contextmanager
     def on_phone(self, seat: int) -> Iterator[None]:
-        """Show `seat` alone what it knows, for its phone.
-
-        No frame is drawn meanwhile.
-        """
+        """Show `seat` alone what it knows, on its phone (nothing is drawn meanwhile)."""
         self._on_phone = seat
         try:
             yield

@@ -44,10 +44,7 @@ class Choices(ABC):
 
     @abstractmethod
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        """Return where each thing lies that `seat` may pick now.
-
-        Those are its moves, or the parts that one is made of.
-        """
+        """Return where all lies that `seat` may pick now (moves, or their parts)."""
 
     def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (for games with choices)
         """Name what lies at a place where `seat` can choose openly, translated."""
@@ -71,10 +68,7 @@ class Choices(ABC):
         return None
 
     def eye(self, seat: int) -> Target[int]:
-        """Return where a mouse is held to open `seat`'s curtain.
-
-        A plate there says so, where this `invites`.
-        """
+        """Return where a mouse opens `seat`'s curtain (said by a plate where this `invites`)."""
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
     def looks_at(self, seat: int) -> tuple[float, float]:
@@ -83,10 +77,7 @@ class Choices(ABC):
         return secret.place[:2] if secret else self.eye(seat)[1:3]
 
     def invites(self, seat: int) -> bool:
-        """Tell if a plate says what `seat` holds to look.
-
-        Then the strip does not.
-        """
+        """Tell if a plate, not the strip, says how `seat` looks."""
         player = self.session.seating[seat]
         alone = self.asking.seat_for(player.device) == seat
         blind = player.privacy is Privacy.BLIND
@@ -111,10 +102,7 @@ class Choices(ABC):
         return ()
 
     def loose(self, seat: int) -> list[Loose]:
-        """List what `seat` can drag to where it belongs.
-
-        The last one lies on top.
-        """
+        """List what `seat` can drag where it belongs, the topmost last."""
         found = []
         for key, place in self.places(seat).items():
             if homes := self.homes(seat, key):
@@ -136,10 +124,7 @@ class Choices(ABC):
         return isinstance(key, Move)
 
     def first(self, seat: int) -> Hashable | None:  # noqa: ARG002 (for games that have one)
-        """Return what has the focus when a question begins.
-
-        None where nothing fits best.
-        """
+        """Return what has the focus when a question begins (None: nothing fits best)."""
         return None
 
     def take(self, seat: int, key: Any, device: str) -> Move | None:  # noqa: ARG002 (see below)
@@ -150,10 +135,7 @@ class Choices(ABC):
         return key if isinstance(key, Move) else None
 
     def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
-        """Return True if `seat` can take back a picked part.
-
-        Asked only where that shows.
-        """
+        """Return True if `seat` can take back a picked part (asked where that shows)."""
         return False
 
     def may_step_back(self, seat: int) -> bool:
@@ -162,27 +144,18 @@ class Choices(ABC):
         return not hidden and self.picked(seat)
 
     def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
-        """Take back the last step of a move in steps.
-
-        Returns False if there is none.
-        """
+        """Take back a step of a move in steps (False if there is none)."""
         return False
 
     # What cannot be picked.
 
     def why(self, seat: int, move: Move) -> str:
-        """Say why `seat` may not choose this move now, translated.
-
-        The text is empty if it may.
-        """
+        """Say why `seat` may not choose this move now, translated (empty if it may)."""
         refused = self.table.why_not(seat, move)
         return self.services.texts(refused.why) if refused else ""
 
     def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
-        """Say why what lies under a click cannot be chosen, translated.
-
-        The text is empty if nothing lies there.
-        """
+        """Say why what lies under a click cannot be chosen (translated, empty if nothing does)."""
         return ""
 
     # What is pressed blindly.
@@ -206,10 +179,7 @@ class Choices(ABC):
         return legal
 
     def blind_choice(self, seat: int) -> Move | None:
-        """Return the move that `seat` has pressed blindly, if any.
-
-        It is what may be locked.
-        """
+        """Return the move `seat` has pressed blindly, to be locked, if any."""
         return self._blind.get(seat)
 
     def forget_blind(self, seat: int) -> None:
@@ -223,10 +193,7 @@ class Choices(ABC):
     # What comes of it.
 
     def decided_before(self) -> tuple[int, Move] | None:
-        """Return a seat and the move that it has announced.
-
-        None if that is not asked now.
-        """
+        """Return a seat and its announced move (None if that is not asked now)."""
         return None
 
     def forget(self) -> None:  # noqa: B027 (for games with such)

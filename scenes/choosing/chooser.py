@@ -42,10 +42,7 @@ class Chooser:
     # Questions and their focus.
 
     def update(self, dt: float) -> bool:
-        """Let questions stand once all is told.
-
-        Those that begin openly have a fresh focus.
-        """
+        """Let questions stand once all is told (open ones with a fresh focus)."""
         asking = self.asking
         asking.pressing.update(dt)
         answered = asking.answers.update(dt) | asking.picker.update(dt)

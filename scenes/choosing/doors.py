@@ -112,10 +112,7 @@ class Doors:
     # Out.
 
     def pauses(self, action: Action) -> bool:
-        """Return True if Esc or the right button pauses.
-
-        Then there is nothing that it takes back.
-        """
+        """Return True if Esc or the right button pauses, taking nothing back."""
         device = action.device
         pauses = action.verb is Verb.EAST and action.pressed and self._nothing_to_take_back(device)
         if pauses:

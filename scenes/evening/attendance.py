@@ -61,10 +61,7 @@ class Backing:
         return next((guest for guest in self.of(device) if guest not in self.done), None)
 
     def turn(self, guest: int, step: int) -> None:
-        """Let this guest back, or bet on, a seat further on.
-
-        Of bets nobody comes behind the last.
-        """
+        """Let this guest back, or bet on, the next seat (a bet: nobody, too)."""
         now = self.course.now
         if self.final:
             self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))
@@ -77,10 +74,7 @@ class Backing:
         self._thought.clear()
 
     def close(self) -> None:
-        """Put all bets: the cards are dealt.
-
-        In the final nobody may think again (PY-27).
-        """
+        """Put all bets as the cards are dealt (nobody thinks again in the final, PY-27)."""
         if self.final and self.asked:
             self.course.do(CloseBets())
         for guest, seat in self._thought.items():
@@ -88,10 +82,7 @@ class Backing:
                 self.course.do(Bet(guest, seat))
 
     def adopt(self, device: str) -> int | None:
-        """Give this device to the first who has none.
-
-        Returns who that is.
-        """
+        """Adopt this device for the first who has none, and return who."""
         guest = next((guest for guest in self._backers if not self.course.device_of(guest)), None)
         if guest is not None:
             self.course.devices[guest] = device
@@ -227,10 +218,7 @@ class Attendance:
         self.seating[seat].lost = ""
 
     def wait_for(self, device: str) -> bool:
-        """Take back that this device is ready.
-
-        Returns False where it was not.
-        """
+        """Take back that this device is ready (False where it was not)."""
         mine, backers = {*self.seats_of(device)}, {*self.backing.of(device)}
         waits = bool(self.ready & mine or self.backing.done & backers)
         self.ready -= mine

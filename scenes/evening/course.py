@@ -56,10 +56,7 @@ class Course:
         self.diary.note(self.evening)
 
     def refused(self, step: Step) -> str:
-        """Say why this step cannot be taken, translated.
-
-        The text is empty if it can.
-        """
+        """Say why this step cannot be taken (translated, empty if it can)."""
         refused = self.evening.why_not(step)
         return self.services.texts(refused.why) if refused else ""
 
@@ -149,10 +146,7 @@ class Course:
         }
 
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
-        """Make the table of this game, with the devices expected.
-
-        What guests hold now they keep.
-        """
+        """Make the table of this game (guests keep what they hold now)."""
         here = self.services.present
         last = [guest for guest in self._last if guest in self.now.playing]
         used: dict[str, tuple[int, ...]] = {}
@@ -200,10 +194,7 @@ class Course:
         return self._earlier + floor(self.services.stack.seconds - self._since)
 
     def resume_clock(self, name: str, asks: Mapping[str, int]) -> None:
-        """Count the time of a match played before the program ended.
-
-        Its asks, by phase, tell how long it took.
-        """
+        """Count the time of a match played before the program ended (asks by phase)."""
         paces = self.evening.paces
         self._earlier = sum(n * pace(paces, name, phase) for phase, n in asks.items()) // 1000
         self._resumed = True
@@ -221,10 +212,7 @@ class Course:
         remember_paces(self.services, self.evening.paces)
 
     def skip(self) -> None:
-        """Skip a game that nobody has played.
-
-        The time it took is gone.
-        """
+        """Skip a game that nobody has played (its time is gone)."""
         self.do(Undo(self.seconds))
         self._count_anew()
 
@@ -260,10 +248,7 @@ class Course:
         return bool(self._before)
 
     def reseat(self, session: Session, before: tuple[tuple[int, ...], ...], device: str) -> None:
-        """Let the table show who sits there now.
-
-        `before` is who sat there.
-        """
+        """Let the table show who sits there now, not who did `before`."""
         seating = session.seating
         old = [player.device for player in seating]
         for seat, heads in enumerate(self.now.heads):
@@ -287,10 +272,7 @@ class Course:
         return phone or (held if held in self.services.present else "")
 
     def bench(self, seating: Seating) -> dict[int, Player]:
-        """Return by number who waits with a device of their own.
-
-        Nobody at the table plays with it.
-        """
+        """Return by number who waits with a device that nobody plays with."""
         taken, found = {player.device for player in seating}, {}
         for guest in self.evening.waiting():
             one, device = self.evening.guests[guest], self.device_of(guest)

@@ -25,10 +25,7 @@ class Diary:
 
     @classmethod
     def begun(cls, services: Services, evening: Evening) -> "Diary":
-        """Write an evening from its first step on.
-
-        An earlier one goes: its games lie in the archive.
-        """
+        """Write an evening from its first step on (an earlier one goes)."""
         lines, storage = complete(evening), services.storage
         log = fold(lines).log
         if services.kiosk or not storage.writable:
@@ -109,10 +106,7 @@ def _taken_up(services: Services) -> tuple[Evening, Diary] | None:
 
 
 def waiting(services: Services) -> Evening | None:
-    """Return the evening that waits, if it can be read.
-
-    Touches nothing.
-    """
+    """Return the evening that waits, if it can be read; touch nothing."""
     if services.kiosk:
         return None
     try:

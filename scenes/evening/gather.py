@@ -275,10 +275,7 @@ class Gather(TileScreen):
             self._left = min(self._left, JOINING)
 
     def begin(self) -> None:
-        """Start the game, if anybody has a device.
-
-        Ask first if a bot plays for somebody.
-        """
+        """Start the game, if anybody has a device (ask first where bots play for somebody)."""
         services, texts = self.services, self.services.texts
         if not self.seating.people():
             self.refuse(texts("Somebody must press first."))

@@ -86,10 +86,7 @@ class GuestList(TileScreen):
         self._hint()
 
     def _do(self, action: Action) -> None:
-        """Give somebody another face on west or a click on it.
-
-        Tab is west; all else is as ever.
-        """
+        """Give somebody another face on west (Tab), or a click on it."""
         if self._draft and self._adds(self._draft, action):
             return
         if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
@@ -215,10 +212,7 @@ class GuestList(TileScreen):
     # -- the picture --
 
     def targets(self) -> Sequence[Target[Key]]:
-        """Return all rows as if they were in sight.
-
-        So arrows go from one to the next.
-        """
+        """Return all rows as if in sight, so that arrows go on."""
         places = self._places(0)
         below = max(TILES[0], places[-1].y + _PITCH + 20.0 if places else 0.0)
         return [*places, *self._feet(below)]

@@ -103,10 +103,7 @@ class Host:
     # -- an evening that was broken off --
 
     def take_up(self, device: str) -> bool:
-        """Go on with the evening that waits.
-
-        Returns False, and tells it in the notices, if it cannot.
-        """
+        """Go on with the evening that waits (False, and a notice, if it cannot)."""
         taken = diary.take_up(self.services)
         if taken is None:
             return False
@@ -284,10 +281,7 @@ class Host:
         Host(self.services, self._leave).start_again(self.course, self._device)
 
     def start_again(self, before: Course, device: str) -> None:
-        """Begin at once, with those who are here still.
-
-        They hold what they held.
-        """
+        """Begin at once with who is here still, and what they held."""
         evening = Evening(self.services.next_seed(), before.evening.paces)
         devices = {}
         for number, guest in enumerate(before.evening.here()):

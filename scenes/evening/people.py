@@ -54,10 +54,7 @@ def _kinds(games: int) -> list[str]:
 
 
 def players(evening: Evening, now: Now, device_of: Callable[[tuple[int, ...]], str]) -> Seating:
-    """Seat the players of the game `now`.
-
-    A bot keeps the place of who has no device.
-    """
+    """Seat the players of the game `now` (bots for those without a device)."""
     seating = Seating()
     kinds = iter(_kinds(len(evening.results)))
     for seat, heads in enumerate(now.heads):
@@ -74,10 +71,7 @@ def players(evening: Evening, now: Now, device_of: Callable[[tuple[int, ...]], s
 
 
 def put(evening: Evening, seating: Seating, seat: int, heads: tuple[int, ...], device: str) -> None:
-    """Give the seat to these guests.
-
-    Without a device a bot plays until they press.
-    """
+    """Give the seat to these guests (without a device a bot plays until they press)."""
     player = seating[seat]
     player.name = name_of_heads(evening, heads)
     wished = mark_of(evening.guests[heads[0]])

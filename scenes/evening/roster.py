@@ -37,10 +37,7 @@ class Roster(ABC):
 
     @abstractmethod
     def toggle(self, index: int) -> str:
-        """Let this one come or go; return why not, translated.
-
-        The text is empty if it was done.
-        """
+        """Let this one come or go, or return why not, translated (else empty)."""
 
     def add(self, name: str, mark: int | None = None) -> str:
         """Add somebody new, with this mark if nobody has it.
@@ -113,20 +110,14 @@ class Draft(Roster):
         remember_guest(self._services, Guest(one.name, one.mark))
 
     def come(self) -> int | None:
-        """Let somebody come with a name that nobody has.
-
-        Returns the index, or None if there is no room.
-        """
+        """Let somebody come by a free name; return the index (None without room)."""
         if self._full():
             return None
         self._people.append(Person(self._unused()[0], free_mark(self._people), True))
         return len(self._people) - 1
 
     def rename(self, index: int, step: int) -> None:
-        """Give this one the next name that nobody has.
-
-        With step -1 it is the last one.
-        """
+        """Give this one the next name that nobody has (step -1: the last one)."""
         self.call(index, self._unused()[0 if step > 0 else -1])
 
     def call(self, index: int, name: str) -> None:
@@ -143,10 +134,7 @@ class Draft(Roster):
         return names or list(NAMES)
 
     def dress(self, index: int) -> None:
-        """Give this one the next character that nobody here has.
-
-        If all are taken, it is the next one.
-        """
+        """Give this one the next character that nobody has (all taken: the next)."""
         mine = self._people[index].mark
         others = [one.mark for n, one in enumerate(self._people) if one.here and n != index]
         turns = [(mine + turn) % MARKS for turn in range(1, MARKS)]
@@ -250,10 +238,7 @@ def own_mark(people: Sequence[Person], mark: int | None) -> int:
 
 
 def drafted(services: Services, book: Book, draft: Draft) -> Evening:
-    """Plan an evening of these guests as the last one.
-
-    In a kiosk it has two short games.
-    """
+    """Plan an evening of these guests as the last one (a kiosk: two short games)."""
     paces = _hurried() if services.kiosk else book.paces
     evening = Evening(services.next_seed(), paces)
     for guest in draft.here:

@@ -26,10 +26,7 @@ def progress(texts: Texts, evening: Evening) -> str:
 
 
 def final_words(texts: Texts, evening: Evening) -> str:
-    """Say that the final is the next game, or follows it.
-
-    Else the text is empty (PY-9, PY-19).
-    """
+    """Say that the final is or follows the next game (else empty; PY-9, PY-19)."""
     played = len(evening.results)
     if not played or evening.phase == PODIUM:
         return ""
@@ -48,10 +45,7 @@ def whom_to_bet_on(texts: Texts, game: str) -> str:
 
 
 def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
-    """Write points as "7.5" or "10", rounded to a tenth.
-
-    Form "+" writes a plus.
-    """
+    """Write points as "7.5" or "10", rounded to a tenth ("+7.5" by form "+")."""
     rounded = round(float(points), 1)
     whole = rounded == int(rounded)
     return texts.number(rounded, form + (".0f" if whole else ".1f"))

@@ -51,20 +51,14 @@ class Desk(Storage):
             jobs.get()()
 
     def finish(self, seconds: float) -> bool:
-        """Wait until the disk has followed.
-
-        False if it refuses something, or takes longer.
-        """
+        """Wait until the disk has followed (False if it refuses, or takes longer)."""
         end, done = monotonic() + seconds, Event()
         self.later(done.set, "")
         saved = [save.wait(max(0.0, end - monotonic())) for save in self._saves]
         return done.wait(max(0.0, end - monotonic())) and all(saved) and not self._lost
 
     def arrive(self, seconds: float) -> None:
-        """Wait until what was closed lies where it belongs.
-
-        None of it is waited for longer than that.
-        """
+        """Wait until what was closed lies in its place (nothing longer than that)."""
         for save in [save for save in self._saves if save.closed]:
             save.end(seconds)
 
@@ -76,10 +70,7 @@ class Desk(Storage):
     # Whole files.
 
     def recall(self, name: str, most: int = LARGEST) -> bytes | None:
-        """Return what the file has once the disk has followed.
-
-        Raises as `read`.
-        """
+        """Return what the file has once the disk has followed (raises as `read`)."""
         known = self._known[name] if name in self._known else self._read(name, most)
         return (known.whole or None) if isinstance(known, SaveFile) else known
 
@@ -127,10 +118,7 @@ class Desk(Storage):
         return name in self._lost
 
     def put_aside(self, name: str, kept: str, stays: str) -> None:
-        """Have what is damaged renamed to a free name.
-
-        Tell if it is kept or stays.
-        """
+        """Have what is damaged renamed to a free name; tell if kept."""
         self._learn(name, None)
         self.later(lambda: (self.keep_aside(name), self.tell(kept)), stays)
 

@@ -23,10 +23,7 @@ class Unfit(ValueError):
 
 
 def lies(path: Path) -> bool:
-    """Return True if anything lies there, even no file.
-
-    Raises OSError.
-    """
+    """Return True if anything lies there, even no file (raises OSError)."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -49,10 +46,7 @@ def real_folder(folder: Path) -> bool:
 
 
 def open_plain(path: Path, flags: int) -> int:
-    """Open a regular file that is there.
-
-    Raises Unfit for all that is none, or OSError.
-    """
+    """Open a regular file that is there (else raises Unfit or OSError)."""
     if stat.S_ISREG(os.lstat(path).st_mode):  # opening alone can do something to a device
         handle = os.open(path, flags | _CAREFUL)
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -62,10 +56,7 @@ def open_plain(path: Path, flags: int) -> int:
 
 
 def create(path: Path) -> int:
-    """Open a new file to write.
-
-    Raises FileExistsError where anything lies, or OSError.
-    """
+    """Open a new file to write (FileExistsError where anything lies, or OSError)."""
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _CAREFUL, 0o600)
 
 
@@ -157,10 +148,7 @@ def private_folder(folder: Path) -> None:
 
 
 def private_file(handle: int) -> None:
-    """Close an open file to other users.
-
-    Older versions made files that others could read.
-    """
+    """Close an open file to other users (older versions' could be read)."""
     if sys.platform != "win32" and os.fstat(handle).st_mode & _OTHERS:
         with suppress(OSError):
             os.fchmod(handle, 0o600)

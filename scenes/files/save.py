@@ -122,19 +122,13 @@ class SaveFile:
             self._changed.notify_all()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until a closed file is done, or refused once more.
-
-        Returns whether all that was appended is on the disk.
-        """
+        """Wait for a closed file; return whether all is on the disk."""
         with self._changed:
             self._changed.wait_for(lambda: self._ended or self._tried, seconds)
             return self._dropped or (self._begun and self.settled)
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk, or nobody shall have it.
-
-        False if that takes longer.
-        """
+        """Wait until all is on the disk, or unwanted (False after that time)."""
         with self._changed:
             return self._changed.wait_for(lambda: self.settled or self._dropped, seconds)
 

@@ -112,10 +112,7 @@ class Settings:
             raise ValueError(f"kiosk_code is {CODE_LENGTH} of " + ", ".join(CODE_WORDS))
 
     def quiet_at(self, hour: int) -> bool:
-        """Tell if `hour`, 0 to 23, is a quiet one.
-
-        They may go over midnight.
-        """
+        """Tell if `hour`, 0 to 23, is a quiet one (perhaps over midnight)."""
         return (hour - self.quiet_from) % 24 < (self.quiet_to - self.quiet_from) % 24
 
 

@@ -50,10 +50,7 @@ def sealed(seed: int) -> Commitment:
 def staged(
     services: Services, game: Game, seating: Seating, seed: int = 1, options: Options | None = None
 ) -> GameScene:
-    """Open the game's scene with an unsaved match.
-
-    Options are off unless given.
-    """
+    """Open the game's scene with an unsaved match (options off unless given)."""
     setup = Setup(game, len(seating), seed, options or game.options())
     return resumed(services, Match(setup), seating)
 
@@ -82,10 +79,7 @@ def just_before(
 
 
 def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
-    """Open the game's scene with this match, unsaved.
-
-    It is entered as if all so far had been told.
-    """
+    """Open the game's scene with this match, unsaved, all of it told."""
     shown = presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
     session = Session(services, match, seating, None, Log(), sealed(match.setup.seed))
@@ -126,10 +120,7 @@ def telling(
     seconds: float,
     options: Options | None = None,
 ) -> GameScene:
-    """Return a table of bots, `seconds` after an event's turn.
-
-    Raises LookupError if the event is not told.
-    """
+    """Return a table of bots, `seconds` after an event's turn (LookupError if untold)."""
 
     def follows(_match: Match, events: Sequence[Event]) -> bool:
         return any(isinstance(one, event) for one in events)
@@ -176,10 +167,7 @@ def asking(
 
 
 def guessing(services: Services, game: Game, seats: int) -> GameScene:
-    """Return a table where one person guesses, and others may.
-
-    Raises LookupError if nobody ever may.
-    """
+    """Return a table where one person guesses, others may (LookupError if nobody ever may)."""
     pads = tuple(f"pad:{number + 1}" for number in range(seats - 1))
     together = any(guess.at_once for guess in presentation(game.name).guesses)
 

@@ -10,10 +10,7 @@ _PRESENTATIONS: dict[str, Presentation] = {}  # by game, those that were asked f
 
 
 def presentation(name: str) -> Presentation:
-    """Find the presentation of a game by its name.
-
-    One that has none gets the generic scene.
-    """
+    """Find the presentation of a game by its name (else the generic scene)."""
     if name not in _PRESENTATIONS:
         _PRESENTATIONS[name] = _read(f"scenes.games.{name}") or generic.presentation(name)
     return _PRESENTATIONS[name]

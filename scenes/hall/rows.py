@@ -76,10 +76,7 @@ def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
 
 
 def draw_pairs(frame: Frame, services: Services, counted: Statistics) -> None:
-    """Draw who came out ahead of whom.
-
-    These are the pairs that played most together.
-    """
+    """Draw the pairs that played most, and who came out ahead."""
     pairs = sorted(counted.pairs.items(), key=lambda item: (-item[1].games, item[0]))[:PAIRS]
     for row, (keys, _) in enumerate(pairs):
         _draw_pair(frame, services, counted, keys, _PAIRS_TOP + _PAIR_PITCH * row)

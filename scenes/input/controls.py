@@ -92,10 +92,7 @@ class Stick:
         self._place[axis] = value
 
     def debounce(self) -> Verb | None:
-        """Return the direction after all moves of this frame.
-
-        `direction` keeps it too.
-        """
+        """Return, and keep, the direction after all moves of this frame."""
         x, y = self._place
         reach = {Verb.RIGHT: x, Verb.LEFT: -x, Verb.DOWN: y, Verb.UP: -y}
         if self.direction is None or reach[self.direction] < RELEASED_AT:
@@ -118,10 +115,7 @@ class PadReader:
         yield from self._set(Control("button", number), down)
 
     def axis(self, number: int, value: float) -> Iterator[Change]:
-        """Yield the changes of an axis at `value`, -1 to 1.
-
-        The stick moves too, but waits for `debounce()`.
-        """
+        """Yield the changes of an axis at `value`, -1 to 1 (the stick waits for `debounce()`)."""
         if self.map.stick and number in self.map.stick:
             self._stick.move(self.map.stick.index(number), value)
         for part, reach in (("-", -value), ("+", value)):
@@ -130,10 +124,7 @@ class PadReader:
             yield from self._set(control, reach >= border)
 
     def hat(self, number: int, x: int, y: int) -> Iterator[Change]:
-        """Yield the changes of a pushed hat.
-
-        `x` is 1 to the right and -1 to the left, `y` is 1 up and -1 down.
-        """
+        """Yield the changes of a hat (`x` 1 is right, `y` 1 is up)."""
         pushed = {Verb.RIGHT: x > 0, Verb.LEFT: x < 0, Verb.UP: y > 0, Verb.DOWN: y < 0}
         for verb, down in pushed.items():
             yield from self._set(Control("hat", number, verb.value), down)

@@ -143,10 +143,7 @@ class Devices:
             yield action
 
     def update(self, dt: float) -> Iterator[Action]:
-        """Yield the repeats of held directions due in `dt` seconds.
-
-        They come one by one, as those of `translate`.
-        """
+        """Yield one by one the repeats of held directions due (`dt` seconds)."""
         self._nudge.update(dt)
         yield from self._holds.repeat(dt)
         yield from self.phones.update(dt)
@@ -170,17 +167,11 @@ class Devices:
         return [*(pad.device for pad in self.pads), *self.phones.present()]
 
     def brand(self, device: str) -> Brand:
-        """Return whose signs are on this pad's buttons.
-
-        It is "plain" if unknown, away or no pad.
-        """
+        """Return whose signs are on this pad's buttons ("plain" if unknown or away)."""
         return next((pad.brand for pad in self.pads if pad.device == device), "plain")
 
     def rumble(self, device: str, seconds: float, strength: float = 1.0) -> None:
-        """Shake one pad alone, with a strength from 0 to 1.
-
-        Does nothing where the pad cannot.
-        """
+        """Shake one pad alone, with a strength from 0 to 1 (if it can)."""
         self._pads.rumble(device, seconds, strength)
 
     def pressed_control(self, device: str) -> Control | None:
@@ -196,10 +187,7 @@ class Devices:
         return None
 
     def teachable(self) -> Sequence[str]:
-        """List the pads whose buttons SDL does not know.
-
-        Somebody must show them to the table.
-        """
+        """List the pads whose buttons SDL does not know, to be taught."""
         return [pad.device for pad in self.pads if not pad.standard]
 
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
@@ -213,10 +201,7 @@ class Devices:
         return dict(self._learned)
 
     def unteach(self) -> None:
-        """Read all pads as when the table opened.
-
-        What was learned since is forgotten.
-        """
+        """Read all pads as when the table opened, whatever was learned since."""
         self._learned = dict(self._owners)
         self._read_anew()
 

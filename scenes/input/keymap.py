@@ -71,10 +71,7 @@ _NAMELESS = 1 << 30  # codes from here on are keys that write nothing
 
 
 def look_up(key: int, place: int) -> tuple[Verb, str] | None:
-    """Return what a key does and its text, None for nothing.
-
-    `key` is its code and `place` its scancode, 0 if unknown.
-    """
+    """Return what a key (code, or scancode `place`, 0: unknown) does, and its text."""
     digit = _DIGIT_PLACES.get(place) or _DIGIT_KEYS.get(key)
     if digit:
         return Verb.DIGIT, digit

@@ -39,10 +39,7 @@ class Pad:
 
 
 def brand_of(guid: str) -> Brand:
-    """Return the brand by the vendor in SDL's GUID.
-
-    It is "plain" if unknown.
-    """
+    """Return the brand by the vendor in SDL's GUID ("plain" if unknown)."""
     try:
         raw = bytes.fromhex(guid)
     except ValueError:
@@ -139,10 +136,7 @@ class Pads:
         return opened.pad
 
     def rumble(self, device: str, seconds: float, strength: float) -> None:
-        """Shake one pad ("pad:2") with a strength from 0 to 1.
-
-        Does nothing if the pad cannot.
-        """
+        """Shake one pad ("pad:2") with a strength from 0 to 1 (if it can)."""
         for opened in self._open.values():
             if opened.pad.device == device:
                 with suppress(pygame.error):
@@ -166,10 +160,7 @@ class Twins:
         self._together: dict[frozenset[str], list[Verb]] = {}  # what two pads did so in a row
 
     def pressed(self, action: Action, now: float) -> str:
-        """Return the pad that always presses with this one.
-
-        It is told once; else an empty text is returned.
-        """
+        """Return the pad that always presses with this one, once (else "")."""
         pad, (verb, since) = action.device, self._now
         if not pad.startswith("pad:"):
             return ""

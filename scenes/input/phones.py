@@ -104,10 +104,7 @@ class Phones:
         self._server = server
 
     def stop(self) -> None:
-        """Part from all phones.
-
-        What is held there comes up in the next frame.
-        """
+        """Part from all phones (what they hold comes up in the next frame)."""
         if self._server:
             self._server.stop()
         self._server, self.code = None, ""

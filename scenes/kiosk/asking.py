@@ -23,10 +23,7 @@ _LAYER = Layer.MOVING
 def draw_still_there(
     frame: Frame, services: Services, players: Sequence[Player], left: float
 ) -> None:
-    """Draw a band at the top that asks these players.
-
-    `left` is in how many seconds a bot plays.
-    """
+    """Draw a band that asks these players (a bot plays `left` seconds on)."""
     theme, texts = services.theme, services.texts
     frame.add(Box(960, 158, 1728, 208, theme.panel, 24.0, theme.accent, 8.0), _LAYER)
     for index, player in enumerate(players):
@@ -47,10 +44,7 @@ def draw_still_there(
 
 
 def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
-    """Ask if anybody is there, and count `left` seconds down.
-
-    Then the table is cleared.
-    """
+    """Ask if anybody is there, and count `left` seconds to the clearing."""
     theme, texts = services.theme, services.texts
     veil(frame, _LAYER)
     plate(frame, _LAYER, theme, 960, 540, 1300, 620)
@@ -96,10 +90,7 @@ class IdleSeats:
             self._waited = {seat: self._waited[seat] for seat in _awaited(game)}
 
     def press(self, game: GameScene, action: Action) -> bool:
-        """Note that somebody is there.
-
-        Returns True if that is all the press means.
-        """
+        """Note that somebody is there; return True if that is all."""
         seating = game.session.seating
         if seating.come_back(action.device):
             self._services.audio.play("join")

@@ -35,10 +35,7 @@ _KEYS_Y, _KEY, _STEP = 660.0, 104.0, 122.0  # of what a finger presses
 
 
 def held_to_leave(device: str) -> frozenset[Verb]:
-    """Return what is held to leave.
-
-    It is Back and Start on a pad, both shift keys on a keyboard.
-    """
+    """Return what is held to leave: Back and Start, both shift keys."""
     return _KEYS if device == KEYBOARD else _PAD
 
 
@@ -82,10 +79,7 @@ class LongHold:
         return self._corners == 4
 
     def update(self, dt: float) -> str:
-        """Let `dt` seconds pass; return the device that held long enough.
-
-        It is told once; else an empty text is returned.
-        """
+        """Let `dt` seconds pass; return once the device that held long enough (else "")."""
         self._since += dt
         done, self._corners = self._corners == 4, self._corners if self._since < HOLD else 0
         if done:

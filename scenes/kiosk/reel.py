@@ -68,10 +68,7 @@ def reels(game: str) -> tuple[str, ...]:
 
 
 def great_moment(services: Services, file: str) -> Reel:
-    """Set the table as it was shortly before a great moment.
-
-    Raises OSError or ValueError where its file is missing or damaged.
-    """
+    """Set the table shortly before a great moment (OSError, ValueError for a bad file)."""
     data = (resources.files("assets") / "reel" / file).read_bytes()
     return watched(services, Timeline.read(data), int(file.removesuffix(".jsonl").split("-")[1]))
 

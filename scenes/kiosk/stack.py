@@ -86,10 +86,7 @@ class Kiosk(SceneStack):
         return self._rest >= IDLE and not isinstance(self.top, Attract)
 
     def handle(self, action: Action) -> None:
-        """Hand the action on, unless it is for the kiosk.
-
-        The close button is for nobody.
-        """
+        """Hand on what is not for the kiosk (the close button is for nobody)."""
         completes = self._hold.handle(action)
         press = action.by_hand
         answers = press and self._asking
@@ -224,10 +221,7 @@ class Kiosk(SceneStack):
 
 
 def open_kiosk(services: Services, fittings: Fittings) -> None:
-    """Make a kiosk of `services`, for good.
-
-    Call it before anything lies on the stack.
-    """
+    """Make a kiosk of `services` for good, before the stack has anything."""
     services.kiosk = True
     services.stack = Kiosk(services, fittings)
     services.keep_awake(True)

@@ -216,18 +216,12 @@ def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:
 
 
 def entry(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Return where a thing that was not seen comes from.
-
-    That is the gate of the zone it lay in before.
-    """
+    """Return where an unseen thing comes from: its last zone's gate."""
     return _through(layouts.get(zones.before(thing)), piece)
 
 
 def exit(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Return where a thing that is not seen any more goes.
-
-    That is the gate of the zone it lies in now.
-    """
+    """Return where an unseen thing goes: the gate of its zone now."""
     return _through(layouts.get(zones.zone(thing)), piece)
 
 

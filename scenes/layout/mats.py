@@ -80,10 +80,7 @@ class Mat(NamedTuple):
         return 1 if self.side == "left" else -1
 
     def at(self, offset: tuple[float, float], column: float = 0.0) -> tuple[float, float]:
-        """Return a place on the mat, `offset` from its middle.
-
-        It is `column` units further to the right.
-        """
+        """Return a place on the mat, `offset` from its middle (`column` units right)."""
         return self.x + offset[0] + column, self.y + offset[1]
 
     def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -136,19 +133,13 @@ def seat_places(
 
 
 def leaders(scores: Sequence[Score]) -> Sequence[int]:
-    """Return the seats that lead, alone or together.
-
-    Nobody leads while all have as much.
-    """
+    """Return the seats that lead, alone or together (nobody, while all are equal)."""
     best = max(scores)
     return () if best == min(scores) else [s for s, score in enumerate(scores) if score == best]
 
 
 def shortened(name: str, room: float, weight: Weight = "black") -> str:
-    """Cut a name that would be set too small to read.
-
-    `room` is its width in units.
-    """
+    """Cut a name too small to read in `room` units."""
     return cut(name, lambda line: text_width(line, weight) * LEAST <= room)
 
 
@@ -314,10 +305,7 @@ def _gain(frame: Frame, mat: Mat, words: str, right: float, colour: str) -> floa
 
 
 def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool) -> None:
-    """Draw the face on a mat, perhaps with a cup on it.
-
-    Whoever acts comes nearer.
-    """
+    """Draw the face on a mat, nearer if it acts (perhaps under a cup)."""
     risen = faces.risen(seat)
     layer = Layer.MOVING if faces.moves(seat) else Layer.REST
     size = mat.face * (1 + (GROWN - 1) * risen)
@@ -337,8 +325,5 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool)
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:
-    """Draw the pool of lamplight that marks the one stage.
-
-    It belongs to what never moves. All places are in units.
-    """
+    """Draw the one stage's pool of lamplight, which never moves (units)."""
     frame.add(Picture("ui/lamp_pool", x, y, w, h, colour=colour), Layer.TABLE)

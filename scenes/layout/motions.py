@@ -70,31 +70,19 @@ class Motions(ABC):
 
     @abstractmethod
     def log_text(self, event: Event) -> str:
-        """Write the event's line in the log, translated.
-
-        An event without a line gives an empty text.
-        """
+        """Write the event's line in the log, translated (empty without one)."""
 
     @abstractmethod
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        """Let the pieces go where `shown` has them.
-
-        Each takes `seconds`, and sets out `stagger` seconds after the one before.
-        """
+        """Let the pieces go where `shown` has them (`stagger` seconds apart, each `seconds`)."""
 
     def actor_of(self, event: Event) -> int | None:
-        """Return whose face stands beside the event's line.
-
-        None if it tells of several.
-        """
+        """Return whose face stands beside the event's line (None: of several)."""
         alone: Sequence[int] = getattr(event, "seats", ())
         return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
 
     def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-        """Yield news in an order that is worth seeing.
-
-        Each is told alone, or several at once.
-        """
+        """Yield news in turns worth seeing, each alone or several at once."""
         return together(events)
 
     def opens_a_subject(self, event: Event) -> bool:  # noqa: ARG002 (for games with such events)
@@ -102,10 +90,7 @@ class Motions(ABC):
         return False
 
     def tension(self) -> float:
-        """Return how tense the music is, 0 to 1.
-
-        Read it from `told` alone: what all have seen.
-        """
+        """Return how tense the music is, 0 to 1 (by `told`, which all saw)."""
         return 0.0
 
     def show_committed(self) -> None:  # noqa: B027 (for games with such)
@@ -114,10 +99,7 @@ class Motions(ABC):
     # Of these, beats are made.
 
     def moves(self, seconds: float, stagger: float = 0.0, sound: str = "") -> Beat:
-        """Let the event's pieces set out; the beat lasts until contact.
-
-        `sound` is that of their way.
-        """
+        """Let the event's pieces set out with `sound`; contact ends the beat."""
 
         def begin() -> None:
             self.lies()
@@ -127,10 +109,7 @@ class Motions(ABC):
         return Beat(begin)
 
     def tells(self, sound: str = "", wait: float = 0.0) -> Beat:
-        """Say what the event came to, with the sound of it.
-
-        `wait` seconds are for looking.
-        """
+        """Say, with a sound, what the event came to (`wait` seconds for looking)."""
 
         def begin() -> None:
             self.says()
@@ -277,10 +256,7 @@ class LaidMotions(Motions):
         return Beat(begin, LOCK + wait)
 
     def turns(self, seconds: float, sound: str = "") -> Beat:
-        """Turn over on the spot what the event moves.
-
-        The next beat moves it.
-        """
+        """Turn over on the spot what the event's next beat moves."""
 
         def begin() -> None:
             self.lies()
@@ -309,10 +285,7 @@ class LaidMotions(Motions):
         stagger: float = 0.0,
         sound: str = "",
     ) -> Beat:
-        """Let these things take a pose, each its own or all one.
-
-        All others lie as they do.
-        """
+        """Let these things take a pose (one, or each its own)."""
 
         def begin() -> None:
             given = things if isinstance(things, Mapping) else {}
@@ -323,10 +296,7 @@ class LaidMotions(Motions):
         return Beat(begin)
 
     def trembles(self, things: Mapping[Thing, Pose], *, seconds: float) -> Beat:
-        """Let these things take a pose that they only pass.
-
-        With reduced motion they lie still for as long.
-        """
+        """Let these things pass through a pose (with reduced motion: lie still)."""
         return Beat(seconds=seconds) if self.board.still else self.poses(things, seconds=seconds)
 
     @property

@@ -29,10 +29,7 @@ class Scenery:
     def of(
         cls, services: Services, session: Session, reactions: Reactions = lambda _events: ()
     ) -> "Scenery":
-        """Set up an empty table for a session.
-
-        `reactions` make its bots talk.
-        """
+        """Set up an empty table for a session (`reactions` make its bots talk)."""
         board = Board(still=services.settings.reduced_motion)
         director = Director(board, Speed(services.settings.animation.value))
         faces = Faces(services, session.seating)

@@ -59,18 +59,12 @@ class Zones:
         return tuple(len(self.showing(zone, face)) for face in faces)
 
     def lock(self, seats: Iterable[int]) -> None:
-        """Lay a choice face down before each of these seats alone.
-
-        A game's model says how, if its choices are seen to lie there.
-        """
+        """Lay a choice face down before each seat alone (if the model shows it)."""
 
     # What events do.
 
     def put(self, zone: Zone, things: Iterable[Thing], source: Zone | None = None) -> None:
-        """Lay new things on top in the zone.
-
-        They are seen to come from `source`.
-        """
+        """Lay new things on top in the zone, coming from `source`."""
         for thing in things:
             self._lying.setdefault(zone, []).append(thing)
             self._zone[thing], self._before[thing] = zone, source

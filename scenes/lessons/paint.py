@@ -36,10 +36,7 @@ _CLOSE = 0.6  # places that fill so much of the box around them are lit together
 def draw_page(
     frame: Frame, services: Services, beat: Beat, seating: Seating, nodded: Collection[int]
 ) -> None:
-    """Draw one thing to look at, in a few words.
-
-    Rings show who has nodded.
-    """
+    """Draw one thing to look at, in a few words (rings: who nodded)."""
     layer, theme = Layer.MOVING, services.theme
     veil(frame, layer, _COVERED)
     plate(frame, layer, theme, *_PANEL)
@@ -126,20 +123,14 @@ def _in_lines(words: str) -> str:
 
 
 def draw_spotlight(frame: Frame, game: GameScene) -> None:
-    """Draw a frame of light around what can be picked openly.
-
-    Or around what is to be looked at.
-    """
+    """Draw a frame of light around what can be picked (or looked at)."""
     for x, y, w, h in _lit(game, game.asking.awaited):
         glow = Box(x, y, w + 28, h + 28, "", _ROUND, game.services.theme.accent, 6.0, 190)
         frame.add(glow, Layer.MOVING)
 
 
 def draw_ghost(frame: Frame, game: GameScene) -> None:
-    """Draw what to press, where it is pressed.
-
-    Soon it happens by itself.
-    """
+    """Draw what to press at its place, before it happens by itself."""
     draw_spotlight(frame, game)
     openly = {seat: lit[0] for seat in game.asking.awaited if (lit := _lit(game, [seat]))}
     others = [seat for seat in game.asking.awaited if seat not in openly]

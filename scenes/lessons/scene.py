@@ -289,10 +289,7 @@ class LessonScene(Around):
             self._nodded.update(seats)
 
     def stations(self) -> list[Station]:
-        """List what a single button can choose.
-
-        On a page that is to go on, or to skip all.
-        """
+        """List what a single button can choose (of a page: on, or skip all)."""
         return self.hints.stations(self._shown_for) if self.page else self.game.stations()
 
     # The picture.

@@ -50,10 +50,7 @@ class TaughtTable(Table):
         return tuple(sorted(first.values()))
 
     def legal(self, seat: int) -> Sequence[Move]:
-        """List the moves of `seat` that this beat is about.
-
-        Raises PermissionError as every table.
-        """
+        """List the moves of `seat` in this beat (raises PermissionError as every table)."""
         return self._allowed(seat, super().legal(seat))
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
@@ -92,10 +89,7 @@ class Taught(Session):
         self._began = self.table.moment
 
     def begin(self, beat: Beat | None) -> None:
-        """Let the match go on as this beat says.
-
-        None lets it rest.
-        """
+        """Let the match go on as this beat says (None: it rests)."""
         self.beat, self._wait = beat, _THINKS
         self._before, self._began = len(self._acted), self.table.moment
         self.looks = beat is not None and bool(beat.look)
@@ -126,10 +120,7 @@ class Taught(Session):
         return self.beat.allows(self._moment(seat, legal)) or legal
 
     def shown_move(self, seat: int) -> Move:
-        """Return what the script plays for `seat`.
-
-        That is a bot, or a person who only looks.
-        """
+        """Return what the script plays for `seat`, a bot or a looker-on."""
         legal = self._allowed(seat, self._match.legal(seat))
         moment = self._moment(seat, legal)
         return self.beat.plays(moment) if self.beat else legal[0]

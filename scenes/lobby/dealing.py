@@ -54,10 +54,7 @@ class Dealing:
         fit(self.seating, self.game)
 
     def settle(self) -> None:
-        """Give names, privacy and a starter that fit who is here.
-
-        Call it after any change.
-        """
+        """Give names, privacy and a starter that fit (after any change)."""
         name_bots(self.seating, self._services.texts)
         self.seating.propose_privacy(self.played.blind)
         if self.starter is not None and self.starter >= len(self.seating):
@@ -82,10 +79,7 @@ class Dealing:
         fit(self.seating, self.game)
 
     def next_number(self) -> None:
-        """Add a seat.
-
-        After the most come as few as the game and the people here allow.
-        """
+        """Add a seat; after the most come the fewest possible."""
         most = self.game.seats[-1]
         fewest = max(self.game.seats[0], len(self.seating.people()))
         more = len(self.seating) + 1
@@ -106,10 +100,7 @@ class Dealing:
         return self._promised.word if self._promised else ""
 
     def sealed(self) -> Commitment:
-        """Return what the next game is bound to.
-
-        It is the same from when somebody was shown it.
-        """
+        """Return what the next game is bound to, unchanged once shown."""
         self._promised = self._promised or promise(self._services.next_seed())
         return self._promised
 
@@ -123,10 +114,7 @@ class Dealing:
         deal(self._services, setup, self.seating, promised)
 
     def minutes(self) -> str:
-        """Say how long it will take as this table plays.
-
-        And how long a short game would.
-        """
+        """Say how long a game, long or short, takes at this table."""
         texts, seats = self._services.texts, len(self.seating)
         short = bool(getattr(self.options, "short", False))
         whole, less = (

@@ -15,10 +15,7 @@ from scenes.texts import N_, Texts
 
 
 def in_one_line(texts: Texts, presentation: Presentation, options: Options) -> str:
-    """Say which rule differs from the book, translated.
-
-    If several do, that is the first, and how many more.
-    """
+    """Say which rule differs from the book (the first, and how many more)."""
     changed = [
         texts(presentation.options[name][0])
         for name in options.names()

@@ -41,10 +41,7 @@ class Tile(NamedTuple):
 
 
 def share_of(tile: Tile, *, large: bool) -> float:
-    """Return how wide a tile is beside others.
-
-    Large letters need all the room that there is.
-    """
+    """Return how wide a tile is (with large letters: all the room)."""
     if not large:
         return 1.0 if tile.key in _NARROW else _WIDE
     label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")
@@ -54,10 +51,7 @@ def share_of(tile: Tile, *, large: bool) -> float:
 def in_a_row(
     keys: Sequence[K], y: float, h: float, shares: Sequence[float] = ()
 ) -> list[Target[K]]:
-    """Return places side by side over the whole room.
-
-    They are equal, or wide by their `shares` of it; `y` and `h` are in units.
-    """
+    """Return places side by side (as wide as their `shares`; units)."""
     parts = shares or [1.0] * len(keys)
     unit = (ROOM - GAP * (len(keys) - 1)) / sum(parts)
     targets, left = [], MARGIN_X
@@ -84,10 +78,7 @@ def draw_tile(
 
 
 def sign_to_join(services: Services) -> str:
-    """Name the picture of what joins.
-
-    It is a pad's button, or in a house without pads its device.
-    """
+    """Name the picture of what joins: a pad's button, or a device."""
     device = next(iter(services.devices.present()), KEYBOARD)
     return device_picture(services, device) if device in NO_PADS else _PRESS
 

@@ -27,10 +27,7 @@ _BUTTON = N_("How many share the button?")
 
 
 def how_to_share(services: Services, device: str) -> tuple[Verb, str]:
-    """Return what is pressed to share this device, and its words.
-
-    A keyboard has other keys.
-    """
+    """Return what is pressed to share this device (keys on a keyboard), and its words."""
     if device in KEYBOARDS:
         return Verb.SELECT, N_("Share the keyboard")
     if is_one_button(services, device):

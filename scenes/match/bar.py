@@ -150,10 +150,7 @@ class Glyph(NamedTuple):
 def glyphs(
     services: Services, devices: Sequence[tuple[str, Signs]], hint: Hint, size: float
 ) -> list[Glyph]:
-    """List what these devices show for a hint.
-
-    A device that cannot press it shows nothing.
-    """
+    """List what these devices show for a hint (nothing if they cannot press)."""
     found = []
     for device, signs in devices:
         for verb in (one for named in hint.verbs for one in _own(device, named)):

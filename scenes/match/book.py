@@ -206,10 +206,7 @@ class Book(NamedTuple):
 
 
 def read_book(package: str) -> Book:
-    """Read the book in a game's package.
-
-    Raises ValueError that names the file and the place in it.
-    """
+    """Read the book in a game's package (ValueError names file and place)."""
     source = (resources.files(package) / FILE).read_text("utf-8")
     return book(source, f"{package.replace('.', '/')}/{FILE}", package.rpartition(".")[2])
 

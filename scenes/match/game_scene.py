@@ -128,10 +128,7 @@ class GameScene:
         self.doors.look_for_absent()
 
     def reseat(self) -> None:
-        """Give everybody the privacy that fits who sits there now.
-
-        Call it when somebody came, went or changed devices.
-        """
+        """Give everybody their privacy, when somebody came, went or changed devices."""
         self.session.seating.propose_privacy(self.manners.blind)
         self.session.keep_seating()
         self._show_committed()

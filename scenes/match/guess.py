@@ -225,10 +225,7 @@ class Guesses:
         return self._guess is not None and self._guess.of_seats
 
     def put(self, seat: int, answer: int) -> None:
-        """Put the guess of a person.
-
-        Then the bots that may guess do, too.
-        """
+        """Put a person's guess, then those of bots that may."""
         self._put[seat] = answer
         self._sure.add(seat)
         self._takes_part(seat)
@@ -250,10 +247,7 @@ class Guesses:
         return "✓" if answer == YES else "✗"
 
     def press(self, action: Action) -> bool:
-        """Return True if this press is a guess.
-
-        It never is by a device that is asked something.
-        """
+        """Return True for a guess (never by a device that is asked)."""
         waiting = self._bench.waiting.items()
         spare = [seat for seat, player in waiting if player.device == action.device]
         seats = [*self._seating.seats_of(action.device), *spare]
@@ -296,10 +290,7 @@ class Guesses:
         ]
 
     def draw(self, frame: Frame) -> None:
-        """Draw the offers and tokens at the faces.
-
-        Whoever waits for a seat has theirs below the table.
-        """
+        """Draw offers and tokens at the faces (who waits: below the table)."""
         if self._bench.seen:
             self._bench.draw(frame, () if self._of_seats else self.guessing)
         for seat in self.guessing:

@@ -69,10 +69,7 @@ def _cards_to_look_at(chooser: Chooser) -> list[Station]:
 
 
 def way_back(texts: Texts, bar: Bar) -> Station:
-    """Return what takes back one step: to the left of the strip.
-
-    It is above it where that begins at the edge.
-    """
+    """Return what takes a step back, left of the strip or above."""
     w, h = _BACK
     if bar.left > w + 2 * _GAP:
         return _back(texts, bar.left - w / 2 - _GAP, bar.top + h / 2, w, h)

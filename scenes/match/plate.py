@@ -46,10 +46,7 @@ class Plate:
         self._frame.add(mark, self._layer)
 
     def ground(self, colour: str) -> None:
-        """Draw it, with a stripe in a `colour` if there is one.
-
-        Around a reason it is red.
-        """
+        """Draw it, a stripe in a `colour` along it (red around a reason)."""
         theme = self._services.theme
         outline, line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
         x, y, w, h, *_ = self._bar

@@ -56,10 +56,7 @@ class Strip:
     # What is seen.
 
     def draw(self, frame: Frame) -> None:
-        """Draw the strip as it stands, over table and choices.
-
-        A game that is seen again asks nothing.
-        """
+        """Draw the strip as it stands (seen again, a game asks nothing)."""
         asked = self._asking.at_hand
         layer = Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
         plate = Plate(frame, layer, self._asking, self._bar, self._rows, self._scale)
@@ -141,10 +138,7 @@ class Strip:
         ends: tuple[float, float],
         colour: str,
     ) -> None:
-        """Names, and words below them or, in one line with them, beside them.
-
-        `ends` are the right edges of both.
-        """
+        """Draw names, and words below or beside them, each up to its `ends`."""
         tone = self._services.theme.danger if self._asking.reason else self._services.theme.text
         until, right = ends
         if names and rows.who[1]:

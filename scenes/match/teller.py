@@ -145,10 +145,7 @@ class Teller:
                 return
 
     def lines_in(self, language: str) -> tuple[str, ...]:
-        """Return the last lines of the log in this language.
-
-        What was told before somebody wanted it is missing.
-        """
+        """Return the log's last lines in this language, since somebody wanted it."""
         return tuple(self._spoken.setdefault(language, deque(maxlen=LOG)))
 
     def _speak(self, event: Event) -> None:
@@ -178,10 +175,7 @@ class Teller:
         return self.commentary.line if self.commentary else ""
 
     def update(self, dt: float) -> bool:
-        """Let a comment come or go.
-
-        One that comes is in the log, too.
-        """
+        """Let a comment come or go (in the log, too, as it comes)."""
         if not self.commentary or not self.commentary.update(dt):
             return False
         if self.comment:

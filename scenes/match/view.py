@@ -86,10 +86,7 @@ class TableView(ABC):
 
     @abstractmethod
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
-        """Draw the moves of `seat` with its focus.
-
-        They lie openly, or under the open curtain if `secret`.
-        """
+        """Draw the moves of `seat` with its focus (`secret`: under the open curtain)."""
 
     @property
     def says_itself(self) -> bool:

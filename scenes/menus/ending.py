@@ -57,10 +57,7 @@ class Guests(NamedTuple):
 
 
 def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[int, str]:
-    """Choose what bots say to their end, translated, by seat.
-
-    One of the first speaks, and one of the last.
-    """
+    """Choose what bots say to their end: one first, one last (translated, by seat)."""
     if not services.settings.bots_talk:
         return {}
     luck = Random(services.luck.getrandbits(64))

@@ -337,10 +337,7 @@ class Grab(Screen):
 
 
 def leave_the_game(services: Services, device: str) -> Question:
-    """Ask `device` before the game is left for the title.
-
-    Returns what asks.
-    """
+    """Ask `device` before the game is left for the title (returns what asks)."""
     texts, leave = services.texts, partial(services.stack.clear_to, Title(services))
     question, stay = texts("Leave the game?"), texts("Stay here")
     return ask_before(services, device, question, stay, texts("Leave the game"), leave)

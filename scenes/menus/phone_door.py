@@ -158,10 +158,7 @@ class PhoneDoor(MenuScreen):
         return moved
 
     def rows(self) -> Iterator[Button]:
-        """Yield a row for whoever knocks, before all others.
-
-        Nobody is let in by a press that began before.
-        """
+        """Yield a row for a fresh knock, before all others."""
         texts, self._knocks = self.services.texts, list(self.services.phones.knocks)
         for knock in self._knocks[:2]:
             name = knock.name or texts("Somebody")
@@ -241,10 +238,7 @@ def words() -> bytes:
 
 
 def rules() -> Iterator[tuple[str, bytes]]:
-    """Yield the rules of each game in each language as JSON.
-
-    Each comes with the path of the page’s file.
-    """
+    """Yield each game's rules as JSON, by language and file's path."""
     for language in LANGUAGES:
         texts = Texts(language)
         for name in GAMES:

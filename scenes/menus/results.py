@@ -147,10 +147,7 @@ class Results(MenuScreen):
         return "lose" if people and min(people) == max(self.ranks) > 1 else "win"
 
     def handle(self, action: Action) -> None:
-        """Do what an action means, but not one pressed in play.
-
-        Whoever still presses to get on with the game presses nothing here.
-        """
+        """Do what an action means, unless it was pressed in play."""
         if self._deafness.swallows(action):
             self._clock = max(self._clock, self._ending.ends_at)
         elif self.told:

@@ -191,10 +191,7 @@ class Mapping(Screen):
 
 
 def pad_map(found: dict[Control, Verb]) -> PadMap:
-    """Return what was shown, and guesses for what was not.
-
-    The first two axes are a stick unless they were shown as something.
-    """
+    """Return what was shown, and guesses for all else (two axes: a stick)."""
     guessed = {
         control: verb
         for control, verb in GUESS.verbs.items()

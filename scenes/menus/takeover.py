@@ -61,10 +61,7 @@ class Takeover(MenuScreen):
         yield Button(texts("Leave the game"), self._leave)
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass.
-
-        An evening waits for nobody for long: a bot plays until they are back.
-        """
+        """Let `dt` seconds pass (an evening lets a bot play soon)."""
         self._quiet += dt
         if self.services.party and self._quiet >= ABSENT and self.waiting:
             self._quiet = 0.0

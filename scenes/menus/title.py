@@ -44,10 +44,7 @@ class Title(MenuScreen):
         super().enter()
 
     def renew(self) -> None:
-        """Ask for the rows anew.
-
-        What waits may have changed, and so may the language.
-        """
+        """Ask for the rows anew: what waits, or the language, has changed."""
         self.services.audio.music("title")
         self._waiting, self._evening_waits = self._what_waits()
         super().renew()

@@ -28,10 +28,7 @@ def evening_that_waits(services: Services) -> str:
 
 
 def interrupted(services: Services) -> str | None:
-    """Say which game waits, and for whom, if one does.
-
-    Only glances at the file: whether it really goes on is found out by going on.
-    """
+    """Say which game waits, and for whom (by a glance at the file)."""
     try:
         data = services.storage.recall(MATCH)
         if data is None:

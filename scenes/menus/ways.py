@@ -85,10 +85,7 @@ class Ways:
         services.stack.push(Shelf(services, N_("Whose rules?"), device, show_rules))
 
     def go_on(self, device: str) -> None:
-        """Go on with the game that waits.
-
-        A long one is read behind a bar.
-        """
+        """Go on with the game that waits (a long one behind a bar)."""
         if self._long():
             self._services.stack.push(Opening(self._services, device, self._opened))
         else:

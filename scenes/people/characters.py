@@ -50,10 +50,7 @@ def pace(bot: str) -> float:
 def draw_bot(
     frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
 ) -> None:
-    """Draw the bot's face and, beside it, its level as pips.
-
-    There are as many as its level is high.
-    """
+    """Draw the bot's face and, beside it, its level in pips."""
     name, colour = character_face(character_of(bot).name)
     frame.add(Picture(name, x, y, size, size, colour=colour), layer)
     pip, line = _PIP * size, max(2.0, size / 24)
@@ -91,10 +88,7 @@ def name_bots(seating: Seating, texts: Texts) -> None:
 
 
 def own_names(texts: Texts, bot: str) -> Iterator[str]:
-    """Yield what a bot is called by itself, best first.
-
-    That is "Flea", and if there is one already "Pip", …
-    """
+    """Yield what a bot is called, best first: "Flea", else "Pip", …"""
     character = character_of(bot).name
     name = character_name(texts, character) if character else texts("Robot")
     others = _LOOKS[character].others if character else _ROBOTS

@@ -62,10 +62,7 @@ class Chatter:
         self._clock = STANDS + PAUSE  # seconds since somebody spoke
 
     def hear(self, event: Event) -> Sequence[tuple[int, Occasion]]:
-        """Take in what happened, as all are told of it.
-
-        Returns what it is for which seats. A bot may say something to it.
-        """
+        """Take in what all are told; return what it is for whom (bots may talk)."""
         self._past.append(event)
         moved = tuple(self._moved(event))
         speakers = [(seat, occasion) for seat, occasion in moved if self._character(seat)]
@@ -130,10 +127,7 @@ CRIES: Mapping[Occasion, str] = {
 
 
 def voice_of(player: Player) -> int:
-    """Number the voice, from 1 to 6.
-
-    A bot has that of its character, a person that of its mark.
-    """
+    """Number the voice, 1 to 6 (a bot's character's, a person's mark's)."""
     names = list(CHARACTERS)
     name = character_of(player.bot).name if player.bot else ""
     number = names.index(name) if name in names else player.mark

@@ -112,25 +112,16 @@ class Faces:
         self._shown: tuple[object, ...] = ()  # after the last update
 
     def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
-        """Let something happened show on the faces of these seats.
-
-        All must have seen it. It shows for some seconds.
-        """
+        """Show what happened, which all saw, on these faces for some seconds."""
         for seat, occasion in felt:
             self.show(seat, _MOODS[occasion])
 
     def show(self, seat: int, mood: Mood, seconds: float = SHOWS) -> None:
-        """Let a mood show for `seconds`.
-
-        Only for what all have seen.
-        """
+        """Show a mood for `seconds`, only for what all have seen."""
         self._moods[seat] = mood, seconds
 
     def watch(self, acting: Sequence[int]) -> None:
-        """Let these seats act.
-
-        They lean in, and where it is one alone the others look at it.
-        """
+        """Let these seats lean in; others look at a lone one."""
         before, self.acting = self.acting, tuple(acting)
         if before != self.acting and len(before) == len(self.acting) == 1:
             self._glide = before[0], self.acting[0], 0.0
@@ -165,10 +156,7 @@ class Faces:
         return moods, shut, risen, self.acting, tuple(self._nods.items()), self._glide
 
     def mood(self, seat: int) -> Mood:
-        """Return what shows on this face now.
-
-        It sleeps while its person is away.
-        """
+        """Return what shows on this face now (its person away: asleep)."""
         player = self.seating[seat]
         if self.sleep and (player.absent or player.stands_in):
             return Mood.ASLEEP
@@ -179,10 +167,7 @@ class Faces:
         return smooth(self._risen.get(seat, 0.0))
 
     def moves(self, seat: int) -> bool:
-        """Return True while the face leans in or back, or nods.
-
-        Then it belongs on the layer that moves.
-        """
+        """Return True while the face leans or nods, on the moving layer."""
         return 0.0 < self._risen.get(seat, 0.0) < 1.0 or seat in self._nods
 
     def draw_light(self, frame: Frame) -> None:

@@ -73,10 +73,7 @@ class Book:
         return tuple(guest for guest in self.guests if guest.seen == latest and self.games)
 
     def options(self, game: Game) -> Options:
-        """Return the house rules that `game` was played with last.
-
-        If there are none, or of another version, these are those of its box.
-        """
+        """Return the house rules that `game` had last, else its box's."""
         try:
             return game.options.from_json(dict(self.rules.get(game.name, {})))
         except ValueError:  # of another version: there is no such rule any more
@@ -111,10 +108,7 @@ class Book:
 
 
 def remembered(services: Services) -> Book:
-    """Return the book of who was here; a kiosk's is empty.
-
-    What is wrong with the file is told in `services.notices`.
-    """
+    """Return the book of who was here (a kiosk's: empty), faults told in `services.notices`."""
     if services.kiosk:
         return Book()
     book, problem = load(services.storage)
@@ -124,10 +118,7 @@ def remembered(services: Services) -> Book:
 
 
 def remember(services: Services, seating: Seating, setup: Setup) -> None:
-    """Keep this table's people and house rules on the disk.
-
-    Call it when a game is dealt.
-    """
+    """Keep this table's people and house rules on the disk, once dealt."""
     people = [Guest(player.name, player.mark) for player in seating if player.person]
     _change(services, lambda book: book.after(people, setup))
 
@@ -148,10 +139,7 @@ def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> 
 
 
 def newcomers(services: Services, lesson: str, names: Iterable[str]) -> list[str]:
-    """List who of these was not shown a lesson or a call-out.
-
-    Of a lesson it counts that it was offered.
-    """
+    """List who saw no call-out, or was offered no lesson."""
     book = Book() if services.kiosk else load(services.storage)[0]  # `remembered` tells problems
     known = {*book.lessons.get(lesson, ()), *services.shown.get(lesson, ())}
     return [name for name in names if name.casefold() not in known]
@@ -226,10 +214,7 @@ def _gone(texts: Texts, names: list[str]) -> str:
 
 
 def forget(services: Services) -> None:
-    """Forget all guests and the evening that waits.
-
-    House rules and paces stay: they are nobody's.
-    """
+    """Forget all guests and the waiting evening (nobody's house rules and paces stay)."""
     services.shown.clear()
     storage = services.storage
     book, _ = load(storage)

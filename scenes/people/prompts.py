@@ -106,10 +106,7 @@ def families(services: Services, devices: Iterable[str]) -> list[tuple[str, Sign
 def prompt_width(
     services: Services, device: str, verb: Verb, size: float = SIZE, signs: Signs = ""
 ) -> float:
-    """Return the width that `draw_prompt` takes, in units.
-
-    It is 0 where the device has no such button.
-    """
+    """Return the width of `draw_prompt` in units (0 without the button)."""
     if device in KEYBOARDS:
         name = _key_name(services, device, verb)
         return 0.0 if name is None else _key_width(name, size)
@@ -206,10 +203,7 @@ class Hints:
         self.hints = hints
 
     def verb_at(self, action: Action, device: str) -> Verb | None:
-        """Return what a click on the line means, if anything.
-
-        It is the line as drawn for `device`.
-        """
+        """Return what a click on the line means, as drawn for `device`."""
         if action.verb is not Verb.CLICK:
             return None
         places = self._targets(device)

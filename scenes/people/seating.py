@@ -126,10 +126,7 @@ class Seating:
         return [seat for seat, player in enumerate(self.players) if player.bot]
 
     def seats_of(self, device: str) -> list[int]:
-        """Return the seats that `device` plays.
-
-        A single person may use any device that has no seat.
-        """
+        """Return the seats that `device` plays (a single person's free one, too)."""
         seats = self.held_by(device)
         return self.people() if not seats and self.alone else seats
 
@@ -138,10 +135,7 @@ class Seating:
         return [seat for seat, player in enumerate(self.players) if player.device in devices]
 
     def shared(self, seat: int) -> bool:
-        """Return True if the seat's device also plays another seat.
-
-        Then it is passed on.
-        """
+        """Return True if the seat's device is passed on to another seat."""
         device = self.players[seat].device
         return bool(device) and len(self.held_by(device)) > 1
 
@@ -191,10 +185,7 @@ class Seating:
                 player.unsure = True
 
     def lose(self, device: str) -> list[int]:
-        """Take a lost device from its seats, and return these.
-
-        They now wait for somebody.
-        """
+        """Take a lost device from its seats, return these: they wait."""
         seats = self.held_by(device)
         for seat in seats:
             self.players[seat].device, self.players[seat].lost = "", device
@@ -220,19 +211,13 @@ class Seating:
                 self.players[number].privacy = Privacy.CURTAIN
 
     def stand_in(self, seat: int, level: str) -> None:
-        """Let a bot of `level` play on for this person.
-
-        It does so until somebody takes the seat back.
-        """
+        """Let a bot of `level` play on until somebody takes it back."""
         player = self.players[seat]
         player.device, player.lost = "", player.device or player.lost
         player.bot, player.stands_in = level, True
 
     def come_back(self, device: str) -> bool:
-        """Give `device` the seats that a bot plays for it.
-
-        Returns False if there are none, or if it has a seat.
-        """
+        """Give `device` the seats a bot plays for it (False: none, or seated)."""
         if self.held_by(device):
             return False
         players = enumerate(self.players)

@@ -51,20 +51,14 @@ def _add_seats(seating: Seating, number: int, first: int) -> None:
 
 
 def fit(seating: Seating, game: Game) -> None:
-    """Bring the table to a number of seats for `game`.
-
-    Bots come and go first.
-    """
+    """Bring the table to a number of seats for `game`, bots first."""
     set_seats(seating, max(game.seats[0], min(len(seating), game.seats[-1])))
     while len(seating) > game.seats[-1]:
         take_away(seating, len(seating) - 1)
 
 
 def set_seats(seating: Seating, number: int) -> None:
-    """Add seats, or send bots away, until there are `number`.
-
-    The last bot goes first.
-    """
+    """Add seats, or send the last bots away, until there are `number`."""
     _add_seats(seating, number, 0)
     for seat in sorted(seating.bots(), reverse=True)[: max(0, len(seating) - number)]:
         take_away(seating, seat)
@@ -134,10 +128,7 @@ def get_up(seating: Seating, seat: int) -> None:
 
 
 def share_keyboard(seating: Seating, halved: bool) -> None:
-    """Give each at the keyboard a half in turn, or all.
-
-    A half that several have is passed on, as the whole keyboard is.
-    """
+    """Give each at the keyboard a half in turn (shared: passed on), or all."""
     keys = cycle(HALVES if halved else (KEYBOARD,))
     for seat in seating.people():
         if seating[seat].device in KEYBOARDS:
@@ -161,10 +152,7 @@ def free_mark(seating: Seating) -> int:
 
 
 def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
-    """Give the player this name, and this mark if nobody has it.
-
-    A namesake gets a letter. Returns the name that the player has now.
-    """
+    """Give the player this name (a letter for namesakes), this free mark; return the name."""
     player = seating[seat]
     if name:
         player.name = ""
@@ -188,10 +176,7 @@ def take_mark(seating: Seating, seat: int, mark: int) -> None:
 
 
 def open_marks(seating: Seating, seat: int) -> list[int]:
-    """List the marks that this player may choose from.
-
-    These are the player's own, and all that no other person has.
-    """
+    """List the marks that this player may choose (its own, and free ones)."""
     others = {player.mark for player in seating if player.person and player is not seating[seat]}
     return [mark for mark in range(MARKS) if not any(alike(mark, one) for one in others)]
 

@@ -29,10 +29,7 @@ PAD_SLOTS = {
 
 
 def slot_of(action: Action) -> int | None:
-    """Return the slot 0..7 that a press means, or None.
-
-    A stick means none: it is too easily touched.
-    """
+    """Return the slot 0..7 of a press, or None (a stick: too easily touched)."""
     if not action.pressed or action.repeat or action.stick:
         return None
     if action.device == KEYBOARD:
@@ -42,10 +39,7 @@ def slot_of(action: Action) -> int | None:
 
 
 def locks(action: Action) -> bool:
-    """Return True if a press locks or unlocks the choice.
-
-    That is a shoulder, or Enter.
-    """
+    """Return True if a press (a shoulder, Enter) locks or unlocks the choice."""
     if not action.pressed or action.repeat:
         return False
     shoulder = action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
@@ -118,10 +112,7 @@ def draw_padlocks(
     locked: Iterable[int],
     to_lock: Iterable[int],
 ) -> None:
-    """Draw at the faces who has locked, and who still should.
-
-    `faces` are the middles of the faces, in units, by seat.
-    """
+    """Draw who has locked, and who should, at the `faces` (units, by seat)."""
     for seat in filter(faces.__contains__, locked):
         x, y = faces[seat]
         frame.add(Picture("ui/lock", x - 20, y + 40, _PADLOCK, _PADLOCK), Layer.MOVING)

@@ -49,10 +49,7 @@ def words_to_look(services: Services, devices: Collection[str] = ()) -> str:
 
 
 def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtain) -> None:
-    """Draw the closed curtain, with its player's mark and name.
-
-    A ring shows how far the hold has come.
-    """
+    """Draw the closed curtain with its player, and the hold's ring."""
     texts, colour, layer = services.texts, SEAT_COLOURS[player.mark], Layer.MOVING
     whole = (WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     frame.add(Picture("ui/curtain", *whole, colour=colour), Layer.TABLE)
@@ -67,10 +64,7 @@ def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtai
 
 
 def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) -> None:
-    """Draw a plate to hold the mouse on, to look.
-
-    For another device it says what to hold.
-    """
+    """Draw a plate to hold the mouse on (or what else to hold)."""
     _, x, y, w, h = place
     plate(frame, Layer.REST, services.theme, x, y, w, h)
     frame.add(Picture("ui/eye", x - w / 2 + 56, y, 64, 64))
@@ -86,10 +80,7 @@ def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) 
 
 
 def draw_to_look(frame: Frame, services: Services, player: Player, place: Target[int]) -> None:
-    """Draw a card that says what `player` holds to look.
-
-    It stands where the choice will lie.
-    """
+    """Draw how `player` looks on a card where the choice will lie."""
     _, x, y, w, h = place
     layer, theme, colour = Layer.REST, services.theme, SEAT_COLOURS[player.mark]
     frame.add(Box(x, y, w, h, theme.panel, 16, colour, 4, 225), layer)
@@ -162,10 +153,7 @@ def draw_around(
 
 
 def draw_reason(frame: Frame, services: Services, reason: str) -> None:
-    """Draw above what is asked why the last press could not be.
-
-    `reason` is translated.
-    """
+    """Draw the `reason`, translated, that barred the last press, above the question."""
     theme, (x, y, w, h) = services.theme, _REASON
     plate = Box(x, y, w, h, theme.panel, 16, theme.danger, 4, secret=True)
     words = Text(reason, x, y, w - 32, h - 4, 36, theme.danger, "bold", secret=True)
@@ -221,10 +209,7 @@ def _button(
 
 
 def draw_tick(frame: Frame, place: Target[Any]) -> None:
-    """Mark what is picked and waits to be locked.
-
-    Only the seat behind the curtain may see it.
-    """
+    """Mark what waits to be locked (seen behind the curtain alone)."""
     x, y = place.x + place.w / 2 - 6, place.y - place.h / 2 + 6
     ground = Box(x, y, _TICK, _TICK, INK, _TICK / 2, PAPER, 4, secret=True)
     frame.add(ground, Layer.MOVING)

@@ -55,10 +55,7 @@ class Curtain:
         self._settling = "", 0.0  # with whose device it shut by itself, seconds ago
 
     def draw_to(self, seat: int, device: str) -> bool:
-        """Begin to open the curtain for `seat`, held with `device`.
-
-        False for a press that was to shut one a moment ago: it opens none.
-        """
+        """Begin to open the curtain for `seat`, held with `device` (False: it just shut)."""
         held, since = self._settling
         if device == held and since < SETTLES:
             return False
@@ -69,10 +66,7 @@ class Curtain:
         return True
 
     def shut(self) -> None:
-        """Hide everything from the next frame on.
-
-        The others may open their eyes: their pads shake.
-        """
+        """Hide everything from the next frame on; shake the others' pads."""
         if self.seat is None:
             return
         device = self.device
@@ -131,10 +125,7 @@ class Curtain:
 
 
 def grips(action: Action) -> bool:
-    """Return True if this is what is held to look.
-
-    That is a shoulder (or Space), or the left mouse button.
-    """
+    """Return True if this (shoulder, Space, left mouse button) is held to look."""
     return action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.CLICK)
 
 

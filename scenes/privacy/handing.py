@@ -30,10 +30,7 @@ def handing_places(room: Room, count: int) -> list[Target[str]]:
 
 
 def draw_handing(frame: Frame, services: Services, players: Sequence[Player], room: Room) -> None:
-    """Draw a plate in `room` for each device to be passed on.
-
-    It has the next player's mark and name.
-    """
+    """Draw a plate in `room` for each shared device and next player."""
     for player, place in zip(players, handing_places(room, len(players)), strict=True):
         _plate(frame, services, player, place)
 

@@ -75,10 +75,7 @@ class Looking:
         return self._curtain.seat is not None
 
     def may(self, seat: int) -> bool:
-        """Return True if this seat can look now.
-
-        That is a person with a secret, while there are others at the table.
-        """
+        """Return True if this seat can look: a person's secret, among others."""
         seating = self._table.seating
         alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
@@ -197,10 +194,7 @@ class Looking:
         return self._curtain.covering
 
     def draw(self, frame: Frame) -> None:
-        """Draw the curtain and its secret.
-
-        Nothing is drawn while nobody looks behind it.
-        """
+        """Draw the curtain and its secret while somebody looks behind it."""
         if (seat := self._curtain.seat) is None:
             return
         player = self._table.seating[seat]

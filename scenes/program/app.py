@@ -95,10 +95,7 @@ class App:
         self._again = False  # whether the picture may lag behind what is at rest
 
     def run(self) -> None:
-        """Do frame after frame until no scene is left.
-
-        What a scene raises is not caught here.
-        """
+        """Do frame after frame until no scene is left (catching nothing)."""
         self._settle()
         while self._stack.top:
             start = self._clock.now()

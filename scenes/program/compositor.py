@@ -19,10 +19,7 @@ _Scale = CFUNCTYPE(None, c_void_p, c_void_p, c_int)
 
 
 class Compositor:
-    """A second connection to it, through the library that SDL has loaded too.
-
-    Where that cannot be had, no output has a scale.
-    """
+    """A second connection to it, by SDL's library; without it no output has a scale."""
 
     def __init__(self) -> None:
         self._scales: dict[int, int] = {}

@@ -101,10 +101,7 @@ def _phones() -> Finding:
 
 
 def served(address: str) -> None:
-    """Serve the page for a moment, and fetch it.
-
-    Raises OSError where it does not come.
-    """
+    """Serve the page for a moment, and fetch it (raises OSError)."""
     from scenes.phones.server import Server
 
     server = Server(address, 0, files())

@@ -47,10 +47,7 @@ def scale_of(screen: tuple[int, int], *, small: bool = False) -> Scale:
 
 
 def picture_size(screen: tuple[int, int], scale: Scale) -> tuple[int, int]:
-    """Return the size of the picture for a screen, both in pixels.
-
-    It fills the screen, or goes a little over it.
-    """
+    """Return the picture's size, which fills the screen or more (both pixels)."""
     width, height = screen
     return ceil(width / scale.ratio), ceil(height / scale.ratio)
 
@@ -80,10 +77,7 @@ def put(
 
 
 def parted(areas: Iterable[Rect], most: int) -> tuple[list[Rect], list[Rect]]:
-    """Part areas into the first ones and the rest.
-
-    The first ones have `most` pixels at most.
-    """
+    """Part areas: the first, of at most `most` pixels, and the rest."""
     first, rest = list[Rect](), list[Rect]()
     for area in areas:
         rows = min(area.height, max(0, most) // max(1, area.width))
@@ -94,10 +88,7 @@ def parted(areas: Iterable[Rect], most: int) -> tuple[list[Rect], list[Rect]]:
 
 
 def beyond(picture: Surface, scale: Scale, aside: tuple[int, int]) -> list[Rect]:
-    """Return the strips of the picture that lie outside of the screen.
-
-    It is put `aside` by so many pixels of the screen.
-    """
+    """Return the picture's strips beyond the screen, put `aside` in pixels."""
     (width, height), (x, y) = picture.size, (ceil(abs(by) / scale.ratio) for by in aside)
     left = 0 if aside[0] < 0 else width - x
     top = 0 if aside[1] < 0 else height - y

@@ -47,10 +47,7 @@ class Strip(NamedTuple):
 
 
 def strips(services: Services, game: Game) -> Iterator[Strip]:
-    """Yield one strip for each kind of event that takes time.
-
-    It shows that event as it first comes up.
-    """
+    """Yield a strip for each timed kind of event, as first seen."""
     for match, kinds in played(game):
         for strip in _told(_scene(services, match), game.name, kinds):
             if len(strip.frames) > 1:
@@ -145,10 +142,7 @@ def _frame(scene: Scene) -> Frame:
 
 
 def sheet(strip: Strip, services: Services, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a strip, row by row.
-
-    `size` is that of a whole picture, in pixels.
-    """
+    """Draw a strip, row by row (`size`: of a whole picture, in pixels)."""
     w, h = size[0] // SCALE, size[1] // SCALE
     rows = -(-len(strip.frames) // COLUMNS)
     drawn = pygame.Surface((w * min(COLUMNS, len(strip.frames)), (h + CAPTION) * rows))

@@ -45,10 +45,7 @@ class Played:
 
 
 def played(game: Game, seats: int, people: int) -> Played:
-    """Play a lesson with so many people, who take their time.
-
-    Raises Failed for a dead end.
-    """
+    """Play a lesson with unhurried people (raises Failed for a dead end)."""
     devices = [f"pad:{number + 1}" for number in range(people)]
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_services(Path(folder))
@@ -87,10 +84,7 @@ def counted(words: str) -> int:
 
 
 def wrong(lesson: Played, language: str) -> list[str]:
-    """List what is wrong with a lesson in a language.
-
-    Each is one sentence.
-    """
+    """List what is wrong with a lesson in a language, by sentence."""
     found = [f"left out: {beat.words}" for beat in lesson.missed]
     if lesson.seconds > LONGEST:
         found.append(f"it takes {lesson.seconds:.0f} s, more than {LONGEST:.0f}")

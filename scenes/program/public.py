@@ -148,10 +148,7 @@ class PublicWindow:
         return self._native is not None
 
     def hears(self, event: Event) -> bool:
-        """Return True for what happens to this window alone.
-
-        Keys are the table's, wherever they are pressed.
-        """
+        """Return True for what this window alone hears (keys are the table's)."""
         if self._native is None or getattr(event, "window", None) is not self._native:
             return False
         if event.type == pygame.WINDOWCLOSE:

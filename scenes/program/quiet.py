@@ -71,10 +71,7 @@ class NoDevices:
 def quiet_services(
     folder: Path, settings: Settings | None = None, language: str = "en", luck: int = 1
 ) -> Services:
-    """Make services without window, sound and threads.
-
-    What they draw comes from `luck`.
-    """
+    """Make services without window, sound and threads, drawing from `luck`."""
     drawn = random.Random(luck)
     return Services(
         settings or Settings(),

@@ -141,10 +141,7 @@ def _rules(services: Services, game: Game, page: int) -> Strip:
 
 
 def picture(services: Services, scene: Drawn, size: tuple[int, int]) -> pygame.Surface:
-    """Draw what the scene shows now, in `size` pixels.
-
-    What shines through from below is there too.
-    """
+    """Draw what the scene, and what shines through, shows (`size` in pixels)."""
     frame = Frame()
     if scene in services.stack.scenes:
         services.stack.draw(frame)
@@ -166,10 +163,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 
 def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn]]:
-    """Yield every picture by name.
-
-    Each scene is on the stack of the services, or stands for itself.
-    """
+    """Yield each picture's name and scene, on the services' stack or alone."""
     yield "title", services.stack.start_with(Title(services))
     yield (
         "shelf",

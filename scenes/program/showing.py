@@ -31,10 +31,7 @@ from scenes.stage.scene import Scene
 def run_demo(
     options: WindowOptions, game: Game, seats: int, seed: int | None, speed: AnimationSpeed
 ) -> int:
-    """Let bots play one game on the screen, unsaved.
-
-    `seed` None draws one.
-    """
+    """Let bots play one unsaved game on the screen (`seed` None: drawn)."""
 
     def first(services: Services) -> Scene:
         services.settings = replace(services.settings, animation=speed)
@@ -47,10 +44,7 @@ def run_demo(
 
 
 def run_loop(options: WindowOptions) -> int:
-    """Show all games over and over, until somebody closes it.
-
-    The table may be open beside it.
-    """
+    """Show all games over and over until closed (beside an open table)."""
 
     def first(services: Services) -> Scene:
         services.keep_awake(True)
@@ -97,10 +91,7 @@ def run_replay(options: WindowOptions, log: Folded) -> int:
 
 
 def watch(services: Services, session: Session) -> Watching:
-    """Make a scene that shows a session to spectators.
-
-    Then the program ends.
-    """
+    """Make a scene for spectators, behind which the program ends."""
     services.after_game = lambda _services, _session: None
     return Watching(services, session, then=services.stack.clear)
 

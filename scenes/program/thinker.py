@@ -49,10 +49,7 @@ class Thinker(Executor):
     def submit(
         self, fn: Callable[Args, T], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Future[T]:
-        """Return a future of what `fn` returns.
-
-        Like its arguments `fn` can be pickled, and it has no side effects.
-        """
+        """Submit work (pickled, without side effects) for a future of its result."""
         answer: Future[T] = Future()
 
         def in_thread() -> None:
@@ -86,10 +83,7 @@ class Thinker(Executor):
     def _in_process(
         self, process: ProcessPoolExecutor, fn: Callable[..., T], /, *args: Any, **kwargs: Any
     ) -> Future[T]:
-        """Ask the process, which the first question starts.
-
-        Raises OSError, or RuntimeError: it is broken, or gets no thread.
-        """
+        """Ask the process, started at first (OSError, RuntimeError: broken, or no thread)."""
         self._asked += 1
         if self._workers:
             return process.submit(fn, *args, **kwargs)
@@ -140,10 +134,7 @@ class Thinker(Executor):
             thought()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
-        """End the process and forget all thoughts.
-
-        With `wait` it has ended within a second.
-        """
+        """End the process (with `wait` within a second), forget all thoughts."""
         self._over.set()
         self._thoughts.put(None)
         pool, self._process = self._process, None

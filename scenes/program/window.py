@@ -136,10 +136,7 @@ class Window:
 
     @property
     def stale(self) -> bool:
-        """True when the screen has lost the picture, or shows some of it roughly.
-
-        The next `show` mends it, or the next but one.
-        """
+        """True when the screen lost its picture, or some is rough, for the next `show`."""
         return self._stale or bool(self._rough)
 
     def events(self) -> list[Event]:
@@ -290,10 +287,7 @@ class Window:
         return mended + fine, rough
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
-        """Change to or from full screen, on another display too.
-
-        The picture goes on as it was.
-        """
+        """Change full screen, on another display too; the picture goes on."""
         if display is not None:
             self._displays.want(display)
         if full_screen:
@@ -341,10 +335,7 @@ class Window:
         pygame.display.set_allow_screensaver(not awake)
 
     def point(self, mouse: bool, now: float) -> None:
-        """Show the pointer while the `mouse` is used, and a while longer.
-
-        `now` is in seconds.
-        """
+        """Show the pointer while the `mouse` is used, and shortly after (`now`: seconds)."""
         if mouse:
             self._pointer_used = now
         visible = now - self._pointer_used < POINTER_STAYS
@@ -352,10 +343,7 @@ class Window:
             pygame.mouse.set_visible(visible)
 
     def rest_pointer(self, x: int, y: int) -> None:
-        """Put the mouse pointer on this pixel of the picture.
-
-        Some desktops do not let a program do that, and then it stays.
-        """
+        """Put the pointer on this pixel (some desktops leave it)."""
         places = self.native.size[0] / self.screen.get_width()
         on_screen = _on_screen((x, y), self._scale)
         pygame.mouse.set_pos([round(way * places) for way in on_screen])

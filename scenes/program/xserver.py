@@ -77,10 +77,7 @@ class XServer:
         return width.value, height.value
 
     def place(self, window: int) -> tuple[int, int]:
-        """Find where the inside of a window lies, in pixels.
-
-        `window` is its id.
-        """
+        """Find where window `window` (an id) has its inside, in pixels."""
         if self._display is None:
             return (0, 0)
         x, y, child = c_int(), c_int(), c_ulong()

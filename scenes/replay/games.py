@@ -145,10 +145,7 @@ class GamesPlayed(MenuScreen):
 
 
 def day(seconds: float) -> str:
-    """Return the day of a moment in seconds since 1970.
-
-    It is empty for one that no clock shows.
-    """
+    """Return the day of seconds since 1970 (empty: no clock's)."""
     try:
         moment = time.localtime(seconds)
     except (OverflowError, ValueError, OSError):

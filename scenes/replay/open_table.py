@@ -56,10 +56,7 @@ class OpenTable:
             self._known = [self._shown.opens(self.session.opened(seat)) for seat in seats]
 
     def draw(self, frame: Frame, *, odds: bool = True) -> None:
-        """Write the table, and beside it hands that lie open.
-
-        With them stand the `odds`, as far as they are known.
-        """
+        """Write the table, and beside open hands the `odds` known so far."""
         table = Frame()
         self.game.draw(table)
         draw_small(frame, table, self._services.settings.text_size)
@@ -87,10 +84,7 @@ class Odds:
         self._asked: Future[tuple[float, ...]] | None = None
 
     def update(self) -> bool:
-        """Ask on, or take an answer; return True for new chances.
-
-        Called while all is told that has happened.
-        """
+        """Ask on, or take an answer; True for new chances (once all is told)."""
         course = self._game.course if self._game else None
         if self._thinker is None or self._game is None or course is None:
             return False

@@ -145,10 +145,7 @@ def percent(chance: float) -> str:
 def draw_chances(
     frame: Frame, theme: Theme, seating: Seating, chances: Sequence[float], what: str
 ) -> None:
-    """Add a bar with a part for each seat's chance.
-
-    `what` says of what.
-    """
+    """Add a bar of each seat's chance of `what`."""
     layer = Layer.MOVING
     frame.add(Box(_X, _Y, _W + 12, _H + 12, INK, 20.0), layer)
     room = _W - _LEAST * len(chances)
@@ -179,10 +176,7 @@ def _plate(frame: Frame, top: float, colour: str) -> tuple[float, float]:
 
 
 def draw_asked(frame: Frame, words: str, question: str, top: float) -> None:
-    """Add the words at which everything stops, and what is asked there.
-
-    They stand on a plate that begins at `top`.
-    """
+    """Add what is asked where all stops, on a plate from `top`."""
     y, h = _plate(frame, top, PAPER)
     for said, row, room, size in (
         (words, y - 0.23 * h, 0.5 * h, 0.45 * h),
@@ -194,10 +188,7 @@ def draw_asked(frame: Frame, words: str, question: str, top: float) -> None:
 def draw_swing(
     frame: Frame, services: Services, seating: Seating, moment: Moment, why: str, top: float
 ) -> None:
-    """Add whose chance it was that changed most, from what to what.
-
-    `why` says what has happened. It stands on a plate that begins at `top`.
-    """
+    """Add whose chance changed most and `why`, on a plate from `top`."""
     player = seating[moment.seat]
     before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
     name = shortened(player.name, 420)

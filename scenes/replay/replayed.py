@@ -69,9 +69,6 @@ class Followed(Replayed):
         return len(self._decisions) - self.table.decisions
 
     def think(self, dt: float) -> None:
-        """Make the next decision at once.
-
-        Those at the table have waited for it.
-        """
+        """Make the next decision at once: those at the table have waited."""
         self._wait = 0.0
         super().think(dt)

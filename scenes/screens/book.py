@@ -55,10 +55,7 @@ class Book(Screen):
         """Add what is on the open leaf."""
 
     def stations(self) -> list[Station]:
-        """List the hints, the next leaf first and back last.
-
-        There is none to a leaf that is not there.
-        """
+        """List the hints that lead to a leaf, next first, back last."""
         ends = (Verb.LEFT, 0), (Verb.RIGHT, len(self.titles) - 1)
         nowhere = [verb for verb, page in ends if page == self.page]
         found = [one for one in super().stations() if one.key not in nowhere]

@@ -15,10 +15,7 @@ FLAG = Target("notice", 960.0, 78.0, 1400.0, 100.0)  # where one is told, and no
 
 
 def dismiss(services: Services, action: Action) -> bool:
-    """Take the oldest notice away on east or a click on it.
-
-    Returns False if the action is not for it.
-    """
+    """Take the oldest notice away (False unless east, or a click on it)."""
     if not services.notices or not action.pressed:
         return False
     clicked = action.verb is Verb.CLICK and FLAG.holds(action.x, action.y)

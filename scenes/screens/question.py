@@ -62,10 +62,7 @@ class Question(MenuScreen):
 def ask_before(
     services: Services, device: str, question: str, no: str, yes: str, act: Callable[[], object]
 ) -> Question:
-    """Ask before what cannot be taken back: only `yes` calls `act`.
-
-    Returns what asks. All texts are translated already.
-    """
+    """Ask before only `yes` calls `act`; return what asks (all translated)."""
     asks = Question(services, device, question, ((no, lambda: None), (yes, act)))
     services.stack.push(asks)
     return asks

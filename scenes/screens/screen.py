@@ -156,10 +156,7 @@ class MenuScreen(Screen):
         return self.menu.entries
 
     def renew(self) -> None:
-        """Ask for the rows anew.
-
-        What they say may have changed, and so may the language.
-        """
+        """Ask for the rows anew: they, or the language, may have changed."""
         self.menu.renew(tuple(self.rows()))
 
     def enter(self) -> None:

@@ -112,10 +112,7 @@ class Session:
         seating: Seating,
         promised: Commitment | None = None,
     ) -> "Session":
-        """Start a match that leaves no trace.
-
-        It is for demos, pictures and the kiosk's own play.
-        """
+        """Start a match without a trace: demo, picture or kiosk."""
         promised = promised or promise(setup.seed)
         return cls(services, Match(setup), seating, None, Log(), promised)
 
@@ -163,10 +160,7 @@ class Session:
             self.table.commit(seat, move)
 
     def play_out(self, bots: Sequence[Bot]) -> None:
-        """Let `bots`, by seat, choose at once until the end.
-
-        It is for pictures.
-        """
+        """Play out with `bots`, by seat, at once until the end (for pictures)."""
         while not self._match.over:
             for seat in self._match.waiting():
                 self.table.commit(seat, choice_of(bots[seat], self._match, seat))
@@ -195,10 +189,7 @@ class Session:
         return finished(self._match)
 
     def once_more(self, seed: int) -> Setup:
-        """Set up the next match, begun by the next player.
-
-        Game and rules are the same.
-        """
+        """Set up the next match: same rules, begun by the next player."""
         played = self._match.setup
         starter = (self._match.starter + 1) % played.seats if played.game.has_starter else None
         return Setup(played.game, played.seats, seed, played.options, starter)
@@ -213,10 +204,7 @@ class Session:
         return Timeline(self._match, rounds)
 
     def search(self) -> Search:
-        """Look for the moment that decided.
-
-        Raises ValueError while the match goes on.
-        """
+        """Search for the moment that decided (ValueError while the match goes on)."""
         if not self._match.over:
             raise ValueError("the moment that decided is looked for when a match is over")
         return search(self._match.setup, tuple(self._match.decisions))

@@ -119,10 +119,7 @@ class Table:
     # What one seat may know.
 
     def private(self, seat: int) -> View:
-        """Return what `seat` knows.
-
-        Raises PermissionError unless it chooses openly or looks now.
-        """
+        """Return what `seat` knows (PermissionError unless it chooses openly or looks)."""
         self._refuse_unless(self._shows(seat), seat)
         return self._match.view(seat)
 
@@ -141,10 +138,7 @@ class Table:
         return self._match.legal(seat)
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
-        """Say why `seat` may not choose this move now, if so.
-
-        Raises PermissionError as `legal`.
-        """
+        """Say why `seat` may not choose this move now (PermissionError as `legal`)."""
         self._refuse_unless(self._chooses(seat), seat)
         try:
             self._match.verify(seat, move)
@@ -176,18 +170,12 @@ class Table:
     # Decisions.
 
     def commit(self, seat: int, move: Move) -> None:
-        """Decide for `seat`.
-
-        Raises Refused, and changes nothing, if the move is not allowed.
-        """
+        """Commit this for `seat` (an illegal one raises Refused, and changes nothing)."""
         self._match.commit(seat, move)
         self._decided(seat)
 
     def take_back(self, seat: int) -> None:
-        """Open the sealed choice of `seat` again.
-
-        Raises Refused if there is none to open.
-        """
+        """Open the sealed choice of `seat` again (else raises Refused)."""
         self._match.take_back(seat)
         self._decided(seat)
 

@@ -43,10 +43,7 @@ class Thoughts:
         self._begun.pop(seat, None)
 
     def think(self, dt: float) -> Iterator[tuple[int, Move]]:
-        """Let the asked bots think for `dt` seconds.
-
-        Yields each seat whose move is due.
-        """
+        """Let the asked bots think `dt` seconds; yield each that is due."""
         for seat in self._match.waiting():
             name = self._seating[seat].bot
             thought = self._begun.get(seat)

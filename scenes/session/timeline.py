@@ -53,10 +53,7 @@ class Timeline:
 
     @classmethod
     def read(cls, log: bytes) -> "Timeline":
-        """Read the log of a game; its rounds are not looked for.
-
-        Raises ValueError for what is no log of this table.
-        """
+        """Read a game's log, without rounds (raises ValueError for none of this table)."""
         return cls(fold(log, GAMES).match, ())
 
     @property

@@ -108,10 +108,7 @@ class Audio:
             self._music.duck(CALL)
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on, none if it is empty.
-
-        `tension` (0 to 1) says how loud its tense voices are.
-        """
+        """Let a tune play from now on (empty: none; `tension` of tense voices 0 to 1)."""
         self._music.tune, self._music.tension = tune, tension
 
     def hush(self, seconds: float) -> None:

@@ -93,10 +93,7 @@ def goofspiel() -> int:
 
 
 def search() -> Sequence[Figure]:
-    """Measure what a search does.
-
-    That is legal moves, choose one, resolve, without checks, events or views.
-    """
+    """Measure a search: legal moves, choose, resolve (no checks, events, views)."""
     return [_rate("search", table, _playing(table, _search), SEARCH_BARS) for table in TABLES]
 
 
@@ -114,10 +111,7 @@ def _search(table: Table, seed: int, draw: Draw) -> int:
 
 
 def full() -> Sequence[Figure]:
-    """Measure what a table does.
-
-    That is a view for every decision, checked, told in events, kept.
-    """
+    """Measure a table: each decision seen, checked, told in events, kept."""
     return [_rate("full", table, _playing(table, _full), FULL_BARS) for table in TABLES]
 
 
@@ -131,10 +125,7 @@ def _full(table: Table, seed: int, draw: Draw) -> int:
 
 
 def logged() -> Sequence[Figure]:
-    """Measure a checked decision and its line in the save.
-
-    A digest comes with every tenth; the disk is left out.
-    """
+    """Measure a checked decision and its line (digests, too; without the disk)."""
     return [_micros("logged", table, _playing(table, _logged), bar=100) for table in TABLES]
 
 
@@ -160,10 +151,7 @@ QUIETLY = "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'"
 
 
 def importing() -> Sequence[Figure]:
-    """Measure what imports take in a fresh Python.
-
-    Beside it is the start of one that does nothing.
-    """
+    """Measure imports in a fresh Python, beside one that does nothing."""
     timed = alternating(partial(_import, "game"), _start_python)
     figures = [Figure("importing: game", 1e3 * timed.seconds, "ms", timed.ratio, 40)]
     for name in GAMES:

@@ -64,18 +64,12 @@ def alternating(ours: Callable[[], float], reference: Callable[[], float]) -> Ti
 
 
 def seconds_each(work: Work) -> float:
-    """Return the processor's seconds for one piece.
-
-    Other programs on the machine do not count.
-    """
+    """Return the processor's seconds for one piece, without other programs'."""
     began = process_time()
     pieces = work()
     return (process_time() - began) / pieces
 
 
 def nearly_most(millis: Sequence[float]) -> float:
-    """Return the 99th percentile.
-
-    Of a hundred frames it is the slowest but one.
-    """
+    """Return the 99th percentile: of a hundred frames the slowest but one."""
     return sorted(millis)[ceil(0.99 * len(millis)) - 1] if millis else 0.0

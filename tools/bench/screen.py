@@ -38,10 +38,7 @@ main(["--windowed", "--size", "1920x1080"])
 
 
 def first() -> Sequence[Figure]:
-    """Measure from the start of Python to the title.
-
-    Beside it is a Python that does nothing.
-    """
+    """Measure from Python's start to the title, beside a bare Python."""
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, **UNSEEN, "KRABBELTISCH_HOME": home}
         environment["PYTHONWARNINGS"] = "ignore:resource_tracker"  # FIRST ends without goodbye
@@ -58,10 +55,7 @@ def first() -> Sequence[Figure]:
 
 
 def idle() -> Sequence[Figure]:
-    """Measure the real loop while the table waits for somebody.
-
-    Beside it is a loop that only wakes.
-    """
+    """Measure the real loop at rest, beside one that only wakes."""
     os.environ.update(UNSEEN)
     return [_idle(name) for name in GAMES]
 

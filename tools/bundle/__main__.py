@@ -14,10 +14,7 @@ KINDS = ("wheel", "linux", "deb", "windows", "macos", "arm64", "flatpak")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the bundles, and try them.
-
-    Returns 1 if one fails where it is tried, 2 if one cannot be made.
-    """
+    """Make and try the bundles (1: one fails, 2: one cannot be made)."""
     parser = reader(bundle.__doc__)
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new folder")
     parser.add_argument("--only", default=",".join(KINDS), metavar="A,B", help=", ".join(KINDS))

@@ -119,10 +119,7 @@ def ours(source: Source, wheel: Path, folder: Path) -> Path:
 
 
 def phones_need(source: Source) -> Sequence[str]:
-    """List what the extra for phones names, as installed here.
-
-    None if there is no such extra. Raises Unmade.
-    """
+    """List what phones' extra names, as installed (None without; raises Unmade)."""
     extras = tomllib.loads(source.read("pyproject.toml"))["project"]["optional-dependencies"]
     names = [re.split("[^\\w.-]", one)[0] for one in extras.get("phones", ())]
     try:

@@ -21,10 +21,7 @@ OWN_PROCESS = "a process of their own"
 
 
 def check(out: Path, source: Path) -> bool:
-    """Start each bundle that can run here; print what came of it.
-
-    It is compared with the `source` that it was made of.
-    """
+    """Start each bundle that can run, compare with `source`, print it."""
     well = True
     if lacking := missing():
         print(f"no bids: they need {lacking}")
@@ -54,10 +51,7 @@ def row(program: Program, home: Path, expected: Mapping[str, object]) -> str:
 
 
 def compared(found: object, expected: object) -> str:
-    """Say in a word if what a bundle did is the same.
-
-    Pictures may show the same in other letters.
-    """
+    """Say in a word if it is the same (pictures: but for letters)."""
     if found == expected:
         return "same"
     if not isinstance(found, dict) or not isinstance(expected, dict) or {*found} != {*expected}:

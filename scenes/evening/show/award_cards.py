@@ -34,10 +34,7 @@ def draw_highlight(frame: Frame, services: Services, heads: Heads, award: Award)
 
 
 def draw_awards(frame: Frame, services: Services, heads: Heads, awards: Sequence[Award]) -> None:
-    """Draw all awards, each with its fact where there are few.
-
-    Highlights are framed.
-    """
+    """Draw all awards, highlights framed (where few, each with its fact)."""
     columns = 1 if len(awards) <= _ONE_COLUMN else 2
     each = -(-len(awards) // columns)
     pitch = min(_HIGHEST + _GAP, (_BOTTOM - _TOP + _GAP) / max(1, each))

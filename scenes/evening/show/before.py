@@ -162,10 +162,7 @@ def draw_seat(
     *,
     focused: bool,
 ) -> None:
-    """Draw a seat's panel: face, name, device, and a tick.
-
-    The face may hop; the tick is for the `ready`.
-    """
+    """Draw a seat's panel: face (it may hop), name, device, a tick if `ready`."""
     theme, layer, player = services.theme, Layer.REST, seating[place.key]
     _, x, y, w, h = place
     top, inner = y - h / 2, w - 24

@@ -93,10 +93,7 @@ def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -
 def names_of(
     texts: Texts, heads: Sequence[Head], w: float, size: float = 36.0, weight: Weight = "black"
 ) -> str:
-    """Name one head or a team in a line of `w` units.
-
-    Of each name there is as much.
-    """
+    """Name a head or a team in `w` units (as much of each name)."""
     names = [clipped(head.name, w / len(heads) - 0.6 * size, size, weight) for head in heads]
     return clipped(listing(texts, names) if names[1:] else heads[0].name, w, size, weight)
 
@@ -116,10 +113,7 @@ def draw_head(
     alpha: int = 255,
     mood: Mood = Mood.IDLE,
 ) -> None:
-    """Draw the face with its letter, centred at (x, y).
-
-    Who has left is pale and sleeps.
-    """
+    """Draw the face with its letter at (x, y) (pale and asleep who left)."""
     alpha = alpha * head.alpha // 255
     picture, colour = face_of(head.mark, mood if head.here else Mood.ASLEEP)
     frame.add(Picture(picture, x, y, size, size, alpha=alpha, colour=colour), layer)

@@ -17,10 +17,7 @@ _LINE = 44.0
 
 
 def draw_beside(frame: Frame, services: Services, heads: Heads, rows: Sequence[Row]) -> None:
-    """Draw the rows in two columns beside the podium.
-
-    The better half is on the left.
-    """
+    """Draw the rows beside the podium, in two columns (left the better half)."""
     half = -(-len(rows) // 2)
     pitch = min(_HIGHEST, (_BOTTOM - _TOP) / max(1, half))
     for index, row in enumerate(rows):

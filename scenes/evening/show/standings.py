@@ -136,10 +136,7 @@ class Standings:
         return before < self.lasts
 
     def places(self) -> dict[int, Place]:
-        """Return where each guest ends up.
-
-        Two of a team have half a row each.
-        """
+        """Return where each guest ends up (two of a team: half a row each)."""
         return {
             guest: way.end.part(number, len(way.line.guests))
             for way in self._ways

@@ -47,10 +47,7 @@ def stamp(brush: Brush, place: Place, words: str, colour: str) -> None:
 
 
 def board(brush: Brush, look: Look, place: Place, move: Move) -> None:
-    """Draw what answers a claim: true, false, or pass.
-
-    Each has a colour, a sign and a word.
-    """
+    """Draw what answers a claim: true, false, pass (each a colour, sign and word)."""
     if isinstance(move, Call):
         colour, sign = _CALLS[bool(move.true)]
         words = look.texts("True") if move.true else look.texts("False")
@@ -68,10 +65,7 @@ def labelled(
     words: str,
     colour: str,
 ) -> None:
-    """Draw a coloured board with a picture and a word.
-
-    `shape` is the picture's size, in heights of its own.
-    """
+    """Draw a coloured board with a picture (`shape` in its own heights) and a word."""
     wide, high = shape
     h = place.h * 0.72 * high / 0.6
     sign = Place(place.left + place.h * 0.62, place.y, h * wide, h)

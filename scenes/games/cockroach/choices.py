@@ -77,10 +77,7 @@ class KitchenChoices(Choices):
         return self._draft[1]
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        """Count the hand of `seat` by face, as told.
-
-        What was laid down is gone; what comes is counted when it has been seen.
-        """
+        """Count the hand of `seat` by face, as told (what comes, once seen)."""
         now: tuple[int, ...] = self.table.private(seat).game.hand
         if not self.scenery.director.telling:
             self._hands[seat] = now
@@ -120,10 +117,7 @@ class KitchenChoices(Choices):
         return found
 
     def lying(self, seat: int) -> list[HandCard]:
-        """Return the hand of `seat` as it lies now.
-
-        It is raised while a card is picked from it.
-        """
+        """Return the hand of `seat` as it lies (raised while picked from)."""
         draft, key = self.draft(seat), self.asking.picker.key
         shut = self.table.phase in ("call", "pass") and seat != self.scenery.sole
         if shut or self.bared(seat):

@@ -78,20 +78,14 @@ class Draft:
         return sorted(part.face for part in self.chosen if isinstance(part, Card))
 
     def pick(self, part: Part) -> None:
-        """Take this part in place of the one before.
-
-        Of cards to pay with, up to two are taken.
-        """
+        """Take this part in place of the one before (or up to two to pay with)."""
         if self.pays or part not in self.chosen:
             self._steps.append((part, self.chosen))
             others = tuple(one for one in self.chosen if type(one) is not type(part))
             self.chosen = self._with_payment(part) if self.pays else (*others, part)
 
     def back(self) -> Part | None:
-        """Undo the last step, and return the part it picked.
-
-        None if there was none.
-        """
+        """Undo the last step, and return the part it picked (None without one)."""
         if not self._steps:
             return None
         part, self.chosen = self._steps.pop()

@@ -125,10 +125,7 @@ def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
 
 
 def reason(texts: Texts, end: Event | None, count: int) -> str:
-    """Say how the loser lost, in a few words.
-
-    `count` is the number of animals that lose.
-    """
+    """Say how the loser lost, in a few words (`count` animals lose)."""
     match end:
         case ev.LostByAnimals(_, species):
             animal = claim_name(texts, species)

@@ -85,10 +85,7 @@ class Look(TableLook):
         return self.told.way[-1] if waits and self.board.share("claims") >= 1 else None
 
     def held(self, seat: int) -> int:
-        """Count the cards in a hand.
-
-        What has left is gone; what comes counts once it has been seen.
-        """
+        """Count the cards in a hand (those that come, once they were seen)."""
         paid = len(self.pays) if seat == self.told.payer else 0
         return min(self.shown.held(seat), self.told.held(seat) - paid)
 

@@ -56,10 +56,7 @@ def place(part: Part, mats: Sequence[table.SeatPlace], hand: Mapping[int, Place]
 
 
 def buttons(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the answers to a claim.
-
-    That somebody thinks about them is no secret.
-    """
+    """Draw the answers to a claim (that somebody thinks is no secret)."""
     for move, target in choice.places.items():
         spot = Place(*target[1:])
         if move == choice.focus:
@@ -93,10 +90,7 @@ def compose(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the hand, with picked cards raised.
-
-    These and the one in focus stand upright.
-    """
+    """Draw the hand; picked cards are raised, they and the focus upright."""
     chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
     cards, rings = list[HandCard](), list[tuple[Place, str]]()

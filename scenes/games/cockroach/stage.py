@@ -153,10 +153,7 @@ def bust(
     toward: Place | None = None,
     dim: bool = False,
 ) -> None:
-    """Draw a player's face, large, in a glow of its colour.
-
-    It is `dim` where somebody else must act.
-    """
+    """Draw a player's face, large, in a glow (`dim`: somebody else must act)."""
     glow = place._replace(w=_GLOW, h=_GLOW)
     if not dim:
         brush.picture(f"{table.FOLDER}/glow", glow, colour=look.colour(seat))
@@ -168,10 +165,7 @@ def bust(
 def name(
     brush: Brush, look: Look, seat: int, x: float, *, lit: bool = False, dim: bool = False
 ) -> None:
-    """Draw a player's name with its shape, below the bust.
-
-    It is `lit` where that player must answer.
-    """
+    """Draw a player's name with its shape below the bust (`lit`: must answer)."""
     words = look.name(seat)
     w = min(280.0, text_width(words, "black") * LARGE + 4.0)
     left = x - (w + _SHAPE + 12.0) / 2
@@ -263,10 +257,7 @@ def invitation(frame: Frame, look: Look) -> None:
 
 
 def steps(brush: Brush, look: Look, count: int) -> None:
-    """Draw who has had the card, and what each claimed.
-
-    These are the first `count`, the oldest left.
-    """
+    """Draw the first `count` who had the card, and their claims (oldest left)."""
     seen = look.told
     for index, (seat, said) in enumerate(zip(seen.way, seen.claims[:count], strict=False)):
         x = table.STEPS_X + table.STEP_PITCH * index

@@ -63,10 +63,7 @@ class MineChoices(Choices):
         return table.TARGET_PICTURES[key.target] if isinstance(key, PlayFor) else ""
 
     def loose(self, seat: int) -> list[Loose]:
-        """List the card that is offered.
-
-        It belongs to whoever takes it, or back on the pile.
-        """
+        """List the offered card, which goes to its taker or the pile."""
         legal, spots = self.table.legal(seat), self._motions.spots
         mat, pile = spots[seat].mat, spots[self._motions.shown.giver].pile
         homes = (Target(Accept(), *mat[:4]), pile.target(Decline()))

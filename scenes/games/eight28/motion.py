@@ -108,10 +108,7 @@ class MineMotions(Motions):
     # Events become beats.
 
     def actor_of(self, event: Event) -> int | None:
-        """Return who gives now, or puts down a gem.
-
-        For all other events it is as ever.
-        """
+        """Return who gives now or puts down a gem (for all else as ever)."""
         if isinstance(event, ev.RoundBegan | ev.PilePassed | ev.GemPlaced):
             return event.giver
         return super().actor_of(event)
@@ -289,10 +286,7 @@ class MineMotions(Motions):
     # Hidden cards.
 
     def hidden(self, seat: int) -> int:
-        """Return the hidden card of the round on the screen.
-
-        `seat` was told of it.
-        """
+        """Return the hidden card of the round that `seat` was told of."""
         key = self.shown.round, seat
         if key not in self._hidden:
             self._hidden[key] = self._dealt(*key)

@@ -133,10 +133,7 @@ class Spot(NamedTuple):
         return Place(self.mat.right - SUMS[0] / 2, self._cards_y, *SUMS)
 
     def opened(self, index: int, count: int, *, out: bool) -> Place:
-        """Return the place of an open card.
-
-        Those of a player who is out lie pushed together.
-        """
+        """Return the place of an open card (pushed together for who is out)."""
         first = self.hidden.x + CARD[0] + 2 * _LEAST_GAP
         room = self.sums.x - SUMS[0] / 2 - _LEAST_GAP - CARD[0] / 2 - first
         pitch = min(CARD[0] + _CARD_GAP, room / max(1, count - 1))

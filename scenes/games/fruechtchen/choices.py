@@ -139,10 +139,7 @@ class MarketChoices(Choices):
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card is laid out, if one is left.
-
-        What lies there goes back to the hand.
-        """
+        """List where a card is laid out (what lies there goes back)."""
         if self.table.phase != "lay out":
             return ()
         draft = self.draft(seat)
@@ -262,10 +259,7 @@ class MarketChoices(Choices):
         return True
 
     def blind_choice(self, seat: int) -> Move | None:
-        """Return what is laid out, if it may be locked.
-
-        It is nothing that was not pressed, unless nothing could be.
-        """
+        """Return what is laid out, if it may be locked (all pressed, or unavoidable)."""
         draft = self.draft(seat)
         decides = draft.touched or len(self.table.legal(seat)) == 1
         return self._allowed(seat, draft) if decides else None
@@ -298,10 +292,7 @@ class MarketChoices(Choices):
 
 
 def laid_out(texts: Texts, draft: Draft, key: Hashable, button: str) -> str:
-    """Name a kind of cards, a number card, or the button.
-
-    The button says `button`.
-    """
+    """Name a kind of cards, a number card, or the button (as `button` says)."""
     match key:
         case int(kind):
             cards = _cards(texts, kind, draft.hand[kind])

@@ -168,10 +168,7 @@ def beside(told: TableModel, seating: Seating, event: Event) -> bool:
 
 
 def idle(told: TableModel, seating: Seating) -> bool:
-    """Return True if little hangs on a roll of bots among themselves.
-
-    It is as good as over then.
-    """
+    """Return True if little hangs on a roll among bots (as good as over)."""
     dice, missing = told.rolling(), told.missing()
     if not all(seating[die // DICE].bot for die in (*dice, *told.aside)):
         return False

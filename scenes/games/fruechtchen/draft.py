@@ -77,10 +77,7 @@ class Draft:
         return bool(self.hand[kind])
 
     def remove(self, kind: int) -> bool:
-        """Take one card of a kind away.
-
-        Returns False if none of it is chosen.
-        """
+        """Take one card of a kind away (False if none is chosen)."""
         if not self.chosen(kind):
             return False
         made = self.move()
@@ -92,10 +89,7 @@ class Draft:
         return True
 
     def next_number(self) -> None:
-        """Choose the next kind of number card in hand.
-
-        After the highest comes the lowest.
-        """
+        """Choose the next kind of number card in hand (after the highest the lowest)."""
         self.choose_number(self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)])
 
     def choose_number(self, number: int) -> None:

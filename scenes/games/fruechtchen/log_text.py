@@ -121,10 +121,7 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, turn: Sequence[Event]) -> str:
-    """Say what is rolled, lent, paid or parked, or fails.
-
-    The picture has told it before.
-    """
+    """Say what is rolled, lent, paid, parked or fails, as shown before."""
     match turn[-1]:
         case ev.RoundBegan():
             return texts("A new round begins")

@@ -249,10 +249,7 @@ class TableModel:
         }
 
     def numbers_in_hand(self, seat: int) -> list[int]:
-        """List the number cards in hand.
-
-        They follow from the open ones, which all can see.
-        """
+        """List the number cards in hand (they follow from the open ones)."""
         left = list(NUMBERS)
         for number in self.numbers[seat]:
             left.remove(number)

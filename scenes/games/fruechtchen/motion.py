@@ -92,10 +92,7 @@ class MarketMotions(DiceMotions):
         return isinstance(event, ev.HarvestBegan | ev.Displaced)
 
     def tension(self) -> float:
-        """Return 1 at a last throw, or near the goal.
-
-        Near are 10 Euros.
-        """
+        """Return 1 at a last throw, or 10 Euros before the goal."""
         return float(self.told.attempts == 1 or max(self.told.scores) >= self.told.goal - 10)
 
     def beats(self, event: Event) -> Iterable[Beat]:

@@ -388,10 +388,7 @@ def lid(frame: Frame, look: Look, shut: float, *, faces: bool) -> None:
 
 
 def legend(frame: Frame, look: Look) -> None:
-    """Draw which card each blind press adds.
-
-    The last button changes the number card.
-    """
+    """Draw which card each blind press adds (the last changes the number card)."""
     number = Value(picture=table.NUMBER_BACK, colour=PAPER)
     values = [*(Value(picture=icon) for icon in ICONS), number]
     draw_legend(frame, look.services, values, look.blind, table.KEYS_AT)

@@ -62,10 +62,7 @@ class _Brush(NamedTuple):
 
 
 def lay_out_words(texts: Texts, lent: int, *, ready: bool) -> str:
-    """Say how many dice the button of a lay-out lends.
-
-    Or what must come before it can be pressed.
-    """
+    """Say what a lay-out's button lends, or what must come before."""
     if not ready:
         return texts("First choose fruit")
     return texts.n("Lay out, lend {n} die", "Lay out, lend {n} dice", lent)
@@ -202,10 +199,7 @@ def _button(brush: _Brush, place: Target[Any], words: str, *, ready: bool = True
 
 
 def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:
-    """Draw the button to roll and, if allowed, to stop.
-
-    To stop brings `gains` Euros.
-    """
+    """Draw the button to roll and, if allowed, to stop (for `gains` Euros)."""
     texts = look.texts
     words = {
         Roll(): texts("Roll the dice!") if not look.told.aside else texts("Roll the others"),

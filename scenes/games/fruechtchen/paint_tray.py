@@ -91,10 +91,7 @@ def _laid(frame: Frame, look: Look, seat: int) -> None:
 
 
 def lots(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> None:
-    """Draw what is rolled for, and whose dice these are.
-
-    It stands there as long as the `dice` do.
-    """
+    """Draw what is rolled for, and whose dice (while the `dice` stand)."""
     first = look.shown.harvester is None
     words = look.texts("Who starts?") if first else look.texts("Who is paid sooner?")
     alpha = max(die.alpha for die in dice.values())

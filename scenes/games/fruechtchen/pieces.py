@@ -40,10 +40,7 @@ MISSED = 95  # opacity
 def pieces(
     shown: TableModel, seating: Seating, locked: Collection[int], pose: Pose = REST
 ) -> dict[Any, Piece]:
-    """Return the piece of every card and die.
-
-    `locked` players have chosen, face down.
-    """
+    """Return the piece of every card and die (`locked` players' face down)."""
     return {
         **_piles(shown),
         **_laid(shown, locked),
@@ -81,10 +78,7 @@ def came_from(seating: Seating, key: Any) -> Piece | None:
 
 
 def goes_to(seating: Seating, discards: Sequence[int], key: Any) -> Piece | None:
-    """Return where a piece goes that lies nowhere any more.
-
-    Cards go to the `discards`, if there are any.
-    """
+    """Return where a piece goes at its end (cards: to `discards`, if any)."""
     match key:
         case ("laid", seat, index) if discards:
             return discard_top(table.CARDS[discards[-1 - (seat + index) % len(discards)]])

@@ -43,10 +43,7 @@ class RollTable(Screen):
 
 
 def draw_rolls(frame: Frame, services: Services, counts: Sequence[int], layer: Layer) -> None:
-    """Draw on a plate how often each face fell.
-
-    A mark stands where it should have been.
-    """
+    """Draw on a plate how often each face fell, and should have (a mark)."""
     theme, texts = services.theme, services.texts
     plate(frame, layer, theme, 960.0, 530.0, 1560.0, 660.0)
     n = sum(counts)

@@ -84,10 +84,7 @@ class Group(NamedTuple):
 
 
 def groups(shown: TableModel, seat: int) -> list[Group]:
-    """List the groups of dice on a mat.
-
-    Own ones come first, then parked ones, then guests, clockwise.
-    """
+    """List a mat's groups of dice: own, parked, then guests, clockwise."""
     guests = shown.clockwise(seat)[1:]
     kinds = [(seat, False), (seat, True), *((owner, False) for owner in guests)]
     found = []
@@ -120,10 +117,7 @@ MISSING = (1380.0, 312.0, 188.0, 56.0)
 
 
 def in_row(index: int, need: int) -> tuple[float, float]:
-    """Return the x of a harvest card, and the pitch, in units.
-
-    None of them moves for what comes to lie beside them.
-    """
+    """Return x and pitch of a harvest card (which nothing moves)."""
     left, right = _ROW
     pitch = min(LAID_PITCH, (right - left - SPARE - LAID[0]) / max(1, need - 1))
     return (left + right - SPARE) / 2 + (index - (need - 1) / 2) * pitch, pitch
@@ -160,10 +154,7 @@ def paying(index: int, count: int) -> tuple[float, float, float, float]:
 
 
 def shown_at(place: Mat) -> Place:
-    """Return where a face is while lay-outs lie in the tray.
-
-    It is at its side of it.
-    """
+    """Return where a face is (at its side) while lay-outs fill the tray."""
     middle = place.inwards * (TRAY[2] / 2 - 106.0)
     return CENTRE - middle, TRAY[1] + (place.y - 530.0) / 258.0 * SHOWN_ROWS
 
@@ -222,10 +213,7 @@ class Lie(NamedTuple):
 
 
 def spare(index: int, count: int, need: int) -> Lie:
-    """Return where one of `count` matches lies beside the cards.
-
-    They lie in a square, so in no order.
-    """
+    """Return where one of `count` matches lies (in a square, unordered)."""
     side = ceil(sqrt(count))
     pitch = min(SPARE_DIE, (SPARE - 10) / side)
     row, column = divmod(index, side)
@@ -250,19 +238,13 @@ def scattered(index: int, count: int) -> Lie:
 
 
 def around(index: int, count: int, pitch: float, room: float = 900.0) -> float:
-    """Return the x of one of `count` things side by side.
-
-    Their middle is that of the tray.
-    """
+    """Return the x of one of `count` things, centred in the tray."""
     pitch = min(pitch, room / max(1, count))
     return CENTRE + (index - (count - 1) / 2) * pitch
 
 
 def held(place: Mat, index: int) -> Lie:
-    """Return where a die lies in a player's hand.
-
-    The hand is a heap at that side of the tray where the player sits.
-    """
+    """Return where a die lies in a hand (a heap at the player's side)."""
     column, row = divmod(index, HEAP)
     x = TRAY[0] - place.inwards * (TRAY[2] / 2 - 110 - (HELD_DIE + 2) * column)
     return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (HEAP - 1) / 2), HELD_DIE, 0.0)
@@ -345,10 +327,7 @@ def buttons(count: int) -> Sequence[tuple[float, float, float, float]]:
 
 
 def resting(index: int) -> tuple[float, float, float, float]:
-    """Return the place of a kind while others act.
-
-    It is in the hand of a single person.
-    """
+    """Return the place of a kind while others act (a single person's hand)."""
     return _BUTTONS[0] + RESTING_CARD[0] / 2 + RESTING_PITCH * index, RESTING_Y, *RESTING_CARD
 
 

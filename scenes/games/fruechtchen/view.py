@@ -173,10 +173,7 @@ class MarketView(TableView):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List hints.
-
-        Whoever can take back a part of a lay-out knows what takes a card, and goes on by arrows.
-        """
+        """List hints (to go on by arrows, too, where a part can be taken back)."""
         found = super().hints(seats)
         back = (hint for hint in found if Verb.EAST in hint.verbs)
         begun = self.phase == "lay out" and any({*hint.seats} & {*seats} for hint in back)

@@ -54,10 +54,7 @@ class GardenMotions(LaidMotions):
         return log_text.line(texts, self.session.seating, event, len(told["pile"]), told.order)
 
     def actor_of(self, event: Event) -> int | None:
-        """Return who has the most plants only once they are counted (GP-18).
-
-        For all other events it is as ever.
-        """
+        """Return who has the most plants once counted (GP-18; else as ever)."""
         counts = isinstance(event, ev.RoundScored) and not self.has_told
         return None if counts else super().actor_of(event)
 
@@ -71,10 +68,7 @@ class GardenMotions(LaidMotions):
         return table.layouts(self.seats, parted=parted)
 
     def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-        """Yield together what nobody decides.
-
-        That is how a turn ends, and how the next one begins.
-        """
+        """Yield together what nobody decides: a turn's end, the next one's beginning."""
         return together(events, _ROUTINE)
 
     def dress(self, thing: Thing, piece: Piece) -> Piece:
@@ -96,10 +90,7 @@ class GardenMotions(LaidMotions):
         return table.beds(self.seats)
 
     def tension(self) -> float:
-        """Return 1 if any garden has two grasshoppers (GP-12).
-
-        With one more they come in swarms.
-        """
+        """Return 1 if any garden has two grasshoppers (one more makes a swarm, GP-12)."""
         return float(any(self.told.grown(s, GRASSHOPPER) == 2 for s in self.told.seats))
 
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:

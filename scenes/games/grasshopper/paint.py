@@ -41,10 +41,7 @@ class Look(TableLook):
 
 
 def cloth(frame: Frame, look: Look) -> None:
-    """Draw everything below the pieces.
-
-    The chip that a banner gives counts already.
-    """
+    """Draw everything below the pieces (a banner's chip counts already)."""
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
     chips = [have + (seat in look.most) for seat, have in enumerate(look.told.chips)]
@@ -218,10 +215,7 @@ class Hand(NamedTuple):
 
 
 def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
-    """Draw the cards of an open hand, the focused one raised.
-
-    Spent ones are gaps.
-    """
+    """Draw the cards of an open hand, the focused raised (spent: gaps)."""
     colour, theme = look.colour(seat), look.theme
     for slot, card in enumerate(CARDS):
         (x, y), (w, h) = table.hand_place(slot, aside=hand.aside), table.HAND
@@ -241,10 +235,7 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 
 
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
-    """Point at each stack that `seat` may take.
-
-    The player's own claw points at the one in focus.
-    """
+    """Point at each stack `seat` may take (its own claw at the focused)."""
     accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
         chosen = kind == focus

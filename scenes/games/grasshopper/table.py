@@ -123,20 +123,14 @@ def bid_place(seat: int, seats: int) -> Place:
 
 
 def hand_place(slot: int, *, aside: bool) -> Place:
-    """Return where a card of the open hand lies.
-
-    `aside` leaves the corner of an open curtain free.
-    """
+    """Return where a card of the open hand lies (`aside`: clear of a curtain's corner)."""
     left, pitch = _ASIDE if aside else _OPEN
     return left + pitch * slot, HAND_Y
 
 
 @cache
 def layouts(seats: int, *, parted: bool) -> Layouts:
-    """Return every zone's layout.
-
-    `parted` where some bids have fallen and others stand beside them.
-    """
+    """Return every zone's layout (`parted` where only some bids have fallen)."""
     left, right = _BESIDE if parted else (0.0, 0.0)
     found: dict[Zone, Layout] = {
         "pile": Pile(PILE_AT, PILE, BACK),

@@ -30,10 +30,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers from `low` to `high`.
-
-    It raises argparse.ArgumentTypeError for anything else.
-    """
+    """Return a reader of whole numbers, `low` to `high` (else argparse.ArgumentTypeError)."""
 
     def read(text: str) -> int:
         try:
@@ -50,10 +47,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def address(text: str) -> tuple[str, int]:
-    """Read "192.168.1.20:8080": an address of the local network, and a port (0: a free one).
-
-    Raises argparse.ArgumentTypeError for anything else.
-    """
+    """Read "192.168.1.20:8080", local, port 0 a free one (else argparse.ArgumentTypeError)."""
     host, _, port = text.rpartition(":")
     if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){3}", host):
         raise argparse.ArgumentTypeError(
@@ -63,10 +57,7 @@ def address(text: str) -> tuple[str, int]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Read "1280x720": width and height in pixels.
-
-    Raises argparse.ArgumentTypeError for anything else.
-    """
+    """Read "1280x720": width and height in pixels (else argparse.ArgumentTypeError)."""
     match = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
     lengths = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (SMALLEST[0] <= lengths[0] <= LARGEST[0] and SMALLEST[1] <= lengths[1] <= LARGEST[1]):
@@ -78,10 +69,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def game(text: str) -> Game:
-    """Read a game's name.
-
-    Raises argparse.ArgumentTypeError if there is no such game.
-    """
+    """Read a game's name (else argparse.ArgumentTypeError)."""
     if text not in GAMES:
         raise argparse.ArgumentTypeError(
             f"there is no game {one_line(text, 40)!r}; the games are {', '.join(GAMES)}"
@@ -118,10 +106,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_of(wanted: Game, seats: int | None) -> int:
-    """Return the number of seats to play with.
-
-    Raises Unusable when the game is not for so many.
-    """
+    """Return the number of seats (Unusable where the game is for others)."""
     low, high = wanted.seats[0], wanted.seats[-1]
     if seats is None:
         return high

@@ -104,10 +104,7 @@ def run(wanted: argparse.Namespace) -> int:
 def simulated(
     wanted: argparse.Namespace, seed: int, outcome_of: Callable[[Now, Pcg32], Outcome]
 ) -> tuple[Evening, int, int]:
-    """Play one evening to its podium.
-
-    Returns it with the seconds it planned, and the longest wait.
-    """
+    """Play one evening; return it, its planned seconds and longest wait."""
     evening, rng = Evening(seed), Pcg32.stream(seed, "simulation")
     for number in range(wanted.guests):
         evening.apply(Join(f"Guest {number + 1}"))
@@ -244,10 +241,7 @@ def _longest_wait(evening: Evening) -> int:
 
 
 def summary(wanted: argparse.Namespace, sums: Sums) -> dict[str, Any]:
-    """Return what the series came to, in numbers for JSON.
-
-    Times are in minutes, shares from 0 to 1.
-    """
+    """Return what the series came to, for JSON (minutes, shares 0 to 1)."""
     several = sums.evenings - sums.games[1]
     return {
         "evenings": sums.evenings,

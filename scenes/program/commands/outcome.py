@@ -17,10 +17,7 @@ class Failed(Exception):
 
 
 def one_line(text: str, most: int = 400) -> str:
-    """Write `text` without line breaks, at most `most` characters long.
-
-    Control characters go too.
-    """
+    """Write `text` in one line of `most` characters, without control characters."""
     line = "".join(c if c.isprintable() else " " for c in " ".join(text[: 4 * most].split()))
     return line if len(line) <= most else line[: most - 1] + "…"
 

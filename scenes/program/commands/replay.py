@@ -105,10 +105,7 @@ def _check(folded: Folded, path: Path) -> int:
 
 
 def _as_json(folded: Folded, *, with_chances: bool) -> str:
-    """Write who played, what happened and how it ended.
-
-    Secrets are told only once the game is over.
-    """
+    """Write who played, what happened and how it ended (secrets once it is over)."""
     match = folded.match
     seen = [event if match.over else event.seen_by(None) for event in match.events]
     document = {

@@ -142,10 +142,7 @@ class Board:
         self._changed = True
 
     def cue(self, key: Key, seconds: float) -> None:
-        """Begin a span of `seconds` on the table, read by `share`.
-
-        What is painted beside the pieces follows it.
-        """
+        """Begin a span of `seconds` (`share`) that what is painted follows."""
         self._cues[key] = 0.0, seconds
         self._changed = True
 
@@ -159,10 +156,7 @@ class Board:
         return 1.0 if self.still or clock >= seconds else clock / seconds
 
     def shake(self, units: float, seconds: float) -> None:
-        """Let the whole table tremble from a blow, ever less.
-
-        A still board does not.
-        """
+        """Shake the whole table, ever less (but not a still board)."""
         self._shaken = units
         self.cue(SHAKING, seconds)
 
@@ -210,10 +204,7 @@ class Board:
         self._cues.clear()
 
     def snapshot(self) -> dict[Key, Piece]:
-        """Return every arranged piece as it is seen now.
-
-        At rest this is the last arrangement.
-        """
+        """Return every arranged piece as seen now (at rest as arranged)."""
         return {key: self._seen(key) for key in self._pieces}
 
     def leaving(self) -> dict[Key, Piece]:

@@ -91,10 +91,7 @@ class Director:
         self._queue.append(iter(beats))
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass in the room.
-
-        Returns True if the picture changes or is about to.
-        """
+        """Let `dt` seconds pass; True if the picture changes, now or soon."""
         changed = not self.empty
         if self.speed is Speed.OFF:
             self.finish()
@@ -107,10 +104,7 @@ class Director:
         return self.board.update(time) or changed
 
     def skip(self) -> None:
-        """End the current beat and all movement now.
-
-        The next beat begins with the next update.
-        """
+        """End this beat and all movement; the next begins at `update`."""
         self._left = 0.0
         self.board.finish()
 

@@ -18,10 +18,7 @@ def overshoot(share: float) -> float:
 
 
 def bounces(share: float) -> float:
-    """Return how high a thrown thing is at `share`, 0 to 1.
-
-    It rises to 1 and then bounces three times, ever lower, until it lies.
-    """
+    """Return a thrown thing's height at `share` (0 to 1): three ever lower bounces."""
     begins = 0.0
     for lasts, height in _BOUNCES:
         if share < begins + lasts:

@@ -150,10 +150,7 @@ class Flight:
         return self.end._replace(w=self.end.w * small, h=self.end.h * small)
 
     def faded(self) -> tuple[Piece, Piece]:
-        """Return `start` fading out and `end` fading in, without movement.
-
-        What stays as it is does not fade.
-        """
+        """Return `start` fading out, `end` fading in, unmoved (what stays: unfaded)."""
         share = 1.0 if self.start.same_place(self.end) else smooth(self._share())
         return self.start.faded(1 - share), self.end.faded(share)
 

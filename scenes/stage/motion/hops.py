@@ -19,10 +19,7 @@ class Hops:
         self._falls: dict[int, float] = {}
 
     def start(self, seats: Iterable[int]) -> None:
-        """Let the faces of these seats hop, from the ground again.
-
-        One that is in the air begins anew.
-        """
+        """Let these faces hop, from the ground again even in the air."""
         self._left.update(dict.fromkeys(seats, LASTS))
 
     def drop(self, seat: int) -> None:
@@ -37,10 +34,7 @@ class Hops:
         return moved
 
     def hopping(self, seat: int, face: Picture, *, still: bool) -> Picture:
-        """Return the seat's face where it is now.
-
-        With `still` it only stands out, larger, for that time.
-        """
+        """Return the seat's face now (`still`: larger instead of a hop)."""
         falls = self._falls.get(seat)
         if falls is not None and not still:
             return face._replace(y=face.y - FALL * _above(1 - falls / FALLS))

@@ -18,18 +18,12 @@ ARGB = (0xFF0000, 0x00FF00, 0x0000FF, 0xFF000000)
 
 
 def opaque(size: tuple[int, int]) -> Surface:
-    """Return a black surface in the format of all opaque surfaces.
-
-    `size` is in pixels; there need be no display.
-    """
+    """Return a black opaque surface of `size` pixels (no display needed)."""
     return Surface(size, 0, 32, RGB)
 
 
 def argb(size: tuple[int, int]) -> Surface:
-    """Return an empty surface in the format of all transparent surfaces.
-
-    `size` is in pixels; there need be no display.
-    """
+    """Return an empty transparent surface of `size` pixels (no display needed)."""
     return Surface(size, SRCALPHA, 32, ARGB)
 
 
@@ -48,10 +42,7 @@ class SurfaceCache:
         _return_freed_memory()
 
     def get(self, key: Hashable, make: Callable[[], Surface], *, passing: bool = False) -> Surface:
-        """Return the surface of a key.
-
-        Each key is always or never `passing`.
-        """
+        """Return the surface of a key (each always or never `passing`)."""
         kept = self._passing if passing else self._lasting
         if key in kept:
             kept.move_to_end(key)

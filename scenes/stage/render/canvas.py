@@ -144,10 +144,7 @@ class Canvas:
         return True
 
     def prepare(self, frame: Frame) -> None:
-        """Make what a coming frame will need.
-
-        At most as much as there is time for beside another one.
-        """
+        """Make what a coming frame will need, as far as time allows."""
         self._heed_settings()
         self._prepared(*self._new(frame))
 
@@ -222,10 +219,7 @@ class Canvas:
             self._resting, self._moving, self._on_surface = {}, {}, None
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
-        """Return where a pixel of the surface lies, in units.
-
-        At the edges this may be outside of 1920×1080.
-        """
+        """Return where a pixel lies in units (at edges perhaps outside 1920×1080)."""
         lens = self._view().inside
         return (px - lens.left) / lens.scale, (py - lens.top) / lens.scale
 

@@ -94,8 +94,5 @@ class Frame:
         self.layers[layer].append(mark)
 
     def lines(self) -> list[str]:
-        """Write the display list as text, one mark a line.
-
-        Snapshots keep this form.
-        """
+        """Write the display list for snapshots, one mark a line."""
         return [f"{layer.name.lower()} {mark!r}" for layer in Layer for mark in self.layers[layer]]

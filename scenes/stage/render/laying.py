@@ -29,10 +29,7 @@ class Lens(NamedTuple):
     top: float
 
     def area(self, mark: Mark) -> Rect:
-        """Return the pixels of an unturned mark, at least one.
-
-        They are as many wherever the mark is.
-        """
+        """Return the pixels of an unturned mark, at least one, anywhere alike."""
         area = Rect(0, 0, max(1, round(mark.w * self.scale)), max(1, round(mark.h * self.scale)))
         area.left = round(self.left + mark.x * self.scale - area.width / 2)
         area.top = round(self.top + mark.y * self.scale - area.height / 2)
@@ -90,10 +87,7 @@ class Laying:
         self._pictures = pictures
 
     def lay(self, mark: Mark, view: View, moving: bool = False) -> Laid:
-        """Make what a mark is drawn of.
-
-        Raises PictureError for a picture that is not there.
-        """
+        """Make what a mark is drawn of (PictureError without its picture)."""
         if not mark.alpha:
             return Laid([], 0)
         lens = view.lens(mark)

@@ -44,10 +44,7 @@ class Part(NamedTuple):
 
 
 def stacked(ground: str, parts: Iterable[Part]) -> str:
-    """Name the picture of `ground` with these parts on it.
-
-    It is drawn, turned and kept as one.
-    """
+    """Name the picture of `ground` with these parts, drawn as one."""
     return _JOIN.join(
         (ground, *(f"{name}{_AT}{x:g},{y:g},{w:g},{angle:g}" for name, x, y, w, angle in parts))
     )
@@ -151,28 +148,19 @@ class Pictures:
         return (drawn.width or drawn.height) * drawn.height + _READING * letters
 
     def paint(self, missing: Iterable[Drawn]) -> None:
-        """Have these drawn by the painter.
-
-        A ground takes some 50 ms, at 4K four times that.
-        """
+        """Paint these beside the main thread (a ground: 50 ms, at 4K fourfold)."""
         for drawn in missing:
             if self._painter is not None and drawn not in self._painting:
                 self._painting[drawn] = self._painter.submit(self._alone, drawn)
 
     def forget_asked(self) -> None:
-        """Have nothing drawn that is not begun.
-
-        A window that grows wants its last size alone.
-        """
+        """Forget what is not begun: a growing window wants its last size."""
         for future in self._painting.values():
             future.cancel()
         self._painting.clear()
 
     def take(self) -> None:
-        """Keep what the painter has done.
-
-        What failed is drawn again, and then it is said why.
-        """
+        """Take what the painter has done (what failed is drawn again, and says why)."""
         for drawn in [drawn for drawn, future in self._painting.items() if future.done()]:
             future = self._painting.pop(drawn)
             if not future.exception():

@@ -72,10 +72,7 @@ def _fit(text: str, weight: Weight, width: float, height: float, wished: int) ->
 
 
 def inked(words: Text, scale: float = 1.0) -> tuple[float, float, float, float]:
-    """Return what the letters take of their place.
-
-    It is told by its middle and its size (x, y, w, h).
-    """
+    """Return what the letters take: their middle and size (x, y, w, h)."""
     fitted = fit(words, scale)
     w = max(text_width(line, words.weight) for line in fitted.lines) * fitted.size
     aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)

@@ -75,19 +75,13 @@ def brighter(colour: str, times: float) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, from 1 (equal) to 21.
-
-    It is the ratio that WCAG 2 defines.
-    """
+    """Return the WCAG 2 contrast of two colours, 1 (equal) to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance of "#RRGGBB", 0 (black) to 1 (white).
-
-    It is the one that WCAG 2 defines.
-    """
+    """Return the WCAG 2 luminance of "#RRGGBB", 0 (black) to 1 (white)."""
     red, green, blue = (_linear(channel / 255) for channel in bytes.fromhex(colour[1:]))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -106,10 +106,7 @@ class Focus(Generic[K]):
         return None
 
     def at(self, x: float, y: float, targets: Sequence[Target[K]]) -> bool:
-        """Focus the topmost target under the mouse; return False if none.
-
-        The topmost is the last.
-        """
+        """Focus the topmost (last) target under the mouse; False if none."""
         for target in reversed(targets):
             if target.holds(x, y):
                 self._take(target)

@@ -57,10 +57,7 @@ class Menu:
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:
-        """Show other entries, say in another language.
-
-        The focus keeps its place if it can.
-        """
+        """Renew the entries, say in another language; the focus stays."""
         self.entries = tuple(entries)
         self.focus = max(0, min(self.focus, len(self.entries) - 1))
         self._scroll()
@@ -117,10 +114,7 @@ class Menu:
         return [(self._top + row, self._place(first + row * pitch)) for row in range(self._room)]
 
     def stations(self) -> list[Station]:
-        """List what can be chosen with a single button.
-
-        That are the rows in sight, the arrows of sliders, and other pages.
-        """
+        """List a single button's rows, arrows of sliders, and other pages."""
         found = []
         for index, place in self.places():
             entry, focused = self.entries[index], index == self.focus

@@ -38,10 +38,7 @@ def plate(
     grown: tuple[float, float] = _GROWN,
     outline: str = "",
 ) -> None:
-    """Draw a panel.
-
-    With the focus it is bigger, lighter and has a thick outline.
-    """
+    """Draw a panel (with the focus bigger, lighter, thickly outlined)."""
     if focused:
         w, h = w + grown[0], h + grown[1]
         frame.add(Box(x, y, w, h, theme.panel_lit, 24.0, theme.accent, 8.0), layer)
@@ -53,9 +50,6 @@ def plate(
 def heading(
     frame: Frame, layer: Layer, theme: Theme, text: str, x: float = 960.0, y: float = 118.0
 ) -> None:
-    """Draw a title.
-
-    One with letters that the title's font has not, as some names, is set in another font.
-    """
+    """Draw a title (in another font where its own lacks letters)."""
     weight: Weight = "title" if has_letters(text, "title") else "black"
     frame.add(Text(text, x, y, 1400.0, 112.0, 76.0, theme.accent, weight), layer)

@@ -58,10 +58,7 @@ class Choice(Generic[T]):
         return self.turn(1)
 
     def turn(self, steps: int) -> bool:
-        """Take the value `steps` (-1 or 1) on.
-
-        Returns False if that changes nothing.
-        """
+        """Turn the value `steps` (-1 or 1) on; False if nothing changes."""
         values = [value for value, _ in self.options]
         now = self.get()
         index = values.index(now) + steps if now in values else 0
@@ -162,10 +159,7 @@ class RowPlace(NamedTuple):
 def draw_row(
     frame: Frame, layer: Layer, theme: Theme, place: RowPlace, entry: Entry, focused: bool
 ) -> None:
-    """Draw the row.
-
-    With the focus it is bigger, bolder and has a thick outline.
-    """
+    """Draw the row (with the focus bigger, bolder, thickly outlined)."""
     plate(frame, layer, theme, *place, focused=focused, grown=GROWN)
     alone = isinstance(entry, Button) and not entry.blocked
     x, w = (place.x, place.w - 2 * PADDING) if alone else place.label

@@ -31,20 +31,14 @@ class Offers(Protocol):
     """A scene that can be played with a single button."""
 
     def stations(self) -> Sequence[Station]:
-        """List what can be chosen now, in the order of the light.
-
-        Each key is there once.
-        """
+        """List each key that can be chosen once, in the light's order."""
         ...
 
 
 def stations_at(
     targets: Iterable[Target[Any]], *, secret: bool = False, focus: Hashable = None
 ) -> list[Station]:
-    """Make a station of each target that a click chooses.
-
-    `focus` is the key that has the focus.
-    """
+    """Make a station of each clickable target (`focus`: the focused key)."""
     return [
         Station(*target, secret=secret, focused=focus is not None and target.key == focus)
         for target in targets
