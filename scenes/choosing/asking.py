@@ -97,10 +97,7 @@ class Pressing:
         self._passing.update(seats)
 
     def decided(self, seat: int) -> None:
-        """Begin anew the questions at the device of `seat`.
-
-        A person there has decided: whoever gets the device is asked only now.
-        """
+        """Begin anew at the device of `seat`, who has decided (the next is asked now)."""
         device = self._seating[seat].device
         for other in self._asked:
             if self._seating[other].device == device:
@@ -262,10 +259,7 @@ class Asking:
         return party is not None and (party.betting or self.bench.seen) and not self.covered
 
     def looks(self, action: Action) -> bool:
-        """Return True if the press was about a look.
-
-        Who chooses in secret looks where it chooses.
-        """
+        """Return True if the press was about a look (secret choosers look there)."""
         if self.curtain.seat is not None:
             self.looking.shut()
         if not self.looking.seats and self.secret:

@@ -125,10 +125,7 @@ class Chooser:
         self._changed()
 
     def take_back(self, seat: int) -> None:
-        """Open the sealed choice of the person in `seat` again.
-
-        A refusal is only heard.
-        """
+        """Open the sealed choice of this person again (a refusal: only heard)."""
         try:
             self._table.take_back(seat)
         except Refused:  # the table chose for this seat, which had no other option (ALL-2)

@@ -186,10 +186,7 @@ class Doors:
     # An evening's bets.
 
     def bets(self, action: Action) -> bool:
-        """Return True if this is a bet.
-
-        It is one by a device without a seat, while nobody looks.
-        """
+        """Return True for a bet, by a device without a seat (nobody looks)."""
         party, seats = self._services.party, self._session.seating.seats_of(action.device)
         if party is None or seats or self._asking.covered:
             return False

@@ -119,10 +119,7 @@ class Course:
         return any(result.now.seed == seed for result in self.evening.results)
 
     def take_in(self, setup: Setup) -> bool:
-        """Go on with what was dealt already after the last step.
-
-        Returns False, and nothing changes, if that is no match that follows here.
-        """
+        """Go on with what was dealt after the last step (False: nothing follows)."""
         short = bool(setup.options.to_json().get("short"))
         bots = bots_for(self.services, self.evening)
         step = Play(setup.game.name, short, bots, EVENING_MATCH)
@@ -266,7 +263,7 @@ class Course:
         session.keep_seating()
 
     def device_of(self, guest: int) -> str:
-        """Return what this guest holds, if it is here: the own phone, or what it was last."""
+        """Return what this guest holds, if here (the own phone, or the last)."""
         held = self.devices.get(guest, "")
         phone = self.services.phones.of(name_of_guest(self.evening.guests[guest]))
         return phone or (held if held in self.services.present else "")

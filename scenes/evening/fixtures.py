@@ -51,10 +51,7 @@ NAMES = (
 
 
 def evening_of(texts: Texts, guests: int, games: int) -> Evening:
-    """Play so many games of an evening for so many guests.
-
-    In a large one somebody has left.
-    """
+    """Play so many games for so many guests (a large evening: somebody left)."""
     evening = Evening(7, sealed=False)  # whose seats the pictures know
     for number in range(guests):
         evening.apply(Join(NAMES[number], str(number % MARKS)))
@@ -85,7 +82,7 @@ def _finish(evening: Evening, game: int) -> None:
 
 
 def makers(services: Services) -> dict[str, Callable[[], Scene]]:
-    """Return what makes each screen that only shows, by name, on the stack of the services.
+    """Return what makes each screen that only shows, by name (on the stack).
 
     It is seen when all is told, and on the way there.
     """

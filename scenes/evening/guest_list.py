@@ -153,10 +153,7 @@ class GuestList(TileScreen):
         super().back()
 
     def devices(self) -> dict[int, str]:
-        """Return what guests came with.
-
-        They are numbered among those who are here.
-        """
+        """Return what guests came with, numbered among those who are here."""
         here = [index for index, one in enumerate(self.roster.people) if one.here]
         return {here.index(index): device for device, index in self._own.items() if index in here}
 

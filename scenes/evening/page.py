@@ -144,10 +144,7 @@ def _open(shown: Rows, course: Course, session: Session, seat: int) -> None:
 
 
 def swap_guest(course: Course, session: Session, seat: int, device: str) -> Rows:
-    """Ask who sits here from now on.
-
-    Those who wait come first, then those who sit elsewhere, then a bot.
-    """
+    """Ask who sits here now: who waits, who sits elsewhere, a bot."""
     services, evening = course.services, course.evening
 
     def sit(shown: Rows, guests: tuple[int, ...]) -> None:

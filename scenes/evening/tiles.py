@@ -119,10 +119,7 @@ class TileScreen(Screen):
         self.services.audio.play("refuse")
 
     def draw_tiles(self, frame: Frame, places: Sequence[Target[Key]]) -> None:
-        """Draw the tiles at the foot.
-
-        Above them stands why the last press did nothing.
-        """
+        """Draw the tiles at the foot (above them why a press did nothing)."""
         tiles = {tile.key: tile for tile in self.tiles()}
         for place in places:
             if isinstance(place.key, str):

@@ -40,7 +40,7 @@ def final_words(texts: Texts, evening: Evening) -> str:
 
 
 def whom_to_bet_on(texts: Texts, game: str) -> str:
-    """Ask what bets are about: who wins, or who loses where one does."""
+    """Ask what bets are about: who wins, or (where one does) loses."""
     return texts("Who will lose?") if has_loser(game) else texts("Who will win?")
 
 

@@ -71,10 +71,7 @@ def items(value: Any, most: int) -> list[Any]:
 
 
 def entries(value: Any, most: int, letters: int = _WORD) -> list[tuple[str, Any]]:
-    """List the names and values of an object of at most `most`.
-
-    Names have at most `letters`.
-    """
+    """List an object's names (of at most `letters`) and values, at most `most`."""
     if type(value) is not dict or len(value) > most:
         raise ValueError(f"an object of at most {most} is wanted")
     return [(word(name, letters), one) for name, one in value.items()]

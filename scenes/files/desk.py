@@ -123,10 +123,7 @@ class Desk(Storage):
         self.later(lambda: (self.keep_aside(name), self.tell(kept)), stays)
 
     def aside(self, name: str, kept: str, stays: str) -> str:
-        """Put it aside, and return what is told of it at once.
-
-        Raises OSError where that is known at once.
-        """
+        """Put it aside; return what is told of it (OSError if known at once)."""
         if self._jobs is None:
             self.keep_aside(name)
             return kept
@@ -134,10 +131,7 @@ class Desk(Storage):
         return ""
 
     def later(self, job: Job, problem: str) -> None:
-        """Have `job` done after all others.
-
-        `problem` is told if the disk refuses it.
-        """
+        """Have `job` done after all others (`problem` is told if refused)."""
         work = partial(self._try, job, problem)
         if self._jobs is None:
             work()
@@ -191,10 +185,7 @@ class Desk(Storage):
             os.replace(self.path(name + NEW), self.path(name))
 
     def close(self, save: SaveFile, last: Callable[[], bool] | None = None) -> None:
-        """Close a save.
-
-        `last` moves it, once all of it is on the disk (`SaveFile.close`).
-        """
+        """Close a save (`last` moves it, once all is on the disk, `SaveFile.close`)."""
 
         def moved() -> bool:
             return last is None or not self.has(save.name) or last()

@@ -146,10 +146,7 @@ class Storage:
     # Single files.
 
     def path(self, name: str) -> Path:
-        """Return where `name` lies, to be told.
-
-        Whatever is done there is done by name.
-        """
+        """Return where `name` lies, to be told (all is done by name)."""
         return self.folder / name
 
     def _place(self, name: str) -> Path:
@@ -219,10 +216,7 @@ class Storage:
         return aside
 
     def keep_copy(self, name: str, data: bytes) -> Path:
-        """Keep damaged `data` under a free name beside its file.
-
-        Returns that name.
-        """
+        """Keep damaged `data` under a free name beside its file (returned)."""
         with self._changing:
             aside = _damaged(self._place(name)).next()
             self.write(aside.name, data)
@@ -230,10 +224,7 @@ class Storage:
         return aside
 
     def wipe_damaged(self, name: str) -> None:
-        """Delete all that was kept aside of this file.
-
-        It holds what shall be forgotten.
-        """
+        """Delete what was kept aside of this file (to be forgotten)."""
         self._may_write()
         path = self._place(name)
         if real_folder(path.parent):

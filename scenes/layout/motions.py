@@ -118,10 +118,7 @@ class Motions(ABC):
         return Beat(begin, wait)
 
     def play(self, sound: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Play a sound, if there is one.
-
-        It is heard from `x`, at a step of its pitch.
-        """
+        """Play a sound, if there is one, from `x` (at a step of its pitch)."""
         if sound:
             self.services.audio.play(sound, x, pitch)
 

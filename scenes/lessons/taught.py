@@ -130,10 +130,7 @@ class Taught(Session):
         super()._decided(seat)
 
     def think(self, dt: float) -> None:
-        """Let the bots of this beat play by its script.
-
-        Each does so after a moment; `dt` is in seconds.
-        """
+        """Let each bot of this beat play by script after a moment (`dt`: seconds)."""
         if self.beat is None or self.looks or self.beat.phase != self.table.phase:
             return
         if self.table.moment != self._began and not self.goes_on:

@@ -92,10 +92,7 @@ class Pieces(NamedTuple):
     def seat(
         self, place: Target[K], player: Player, faces: Faces, seat: int, focused: bool
     ) -> Picture:
-        """Draw a seat: name, device or level; return its face.
-
-        The caller draws the face, which may hop.
-        """
+        """Draw a seat: name, device or level; return its face (still undrawn)."""
         theme, x = self.services.theme, place.x
         top, inner = place.y - place.h / 2, place.w - 36
         self._mat(place, SEAT_COLOURS[player.mark], focused)
@@ -180,10 +177,7 @@ class Pieces(NamedTuple):
         self.frame.add(Text(minutes, x, y + 38, w - 60, 44.0, 32.0, theme.text))
 
     def call(self, place: Target[K]) -> None:
-        """Draw what to press to join, large, while nobody sits here.
-
-        It stands where the start will be.
-        """
+        """Draw what to press to join, large, where the start will be."""
         services, (_, x, y, w, h) = self.services, place
         left, right = x - w / 2, x + w / 2
         device = next(iter(services.devices.present()), KEYBOARD)

@@ -295,10 +295,7 @@ class _Reader(NamedTuple):
             yield self.part(part, steps)
 
     def part(self, told: Values, steps: Sequence[Values]) -> Part:
-        """Give a single part.
-
-        Raises ValueError or KeyError for what it cannot have.
-        """
+        """Give a single part (ValueError or KeyError for what it cannot have)."""
         kind = next((kind for kind in _KINDS if kind in told), "")
         if not kind:
             raise ValueError(f"it is none of {', '.join(_KINDS)}")

@@ -167,7 +167,7 @@ class Guesses:
     # Who guesses.
 
     def may(self, seat: int) -> bool:
-        """Return True if `seat` may guess now: it waits, and knows no more."""
+        """Return True if `seat` waits, knows no more, and may guess."""
         if not self._offers or seat in self._asking.looking.seats or seat in self._knowing:
             return False
         about = seat < len(self._seating) or not (self._guess and self._guess.whether_me)

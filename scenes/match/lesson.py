@@ -121,10 +121,7 @@ class Lesson:
 
 
 def read_lesson(module: str, *scripts: Callable[[Moment], Any]) -> Lesson:
-    """Read the lesson beside a module.
-
-    Its `scripts` say what is allowed and played.
-    """
+    """Read the lesson beside a module (`scripts` say what is allowed, played)."""
     told = json.loads((resources.files(module.rpartition(".")[0]) / FILE).read_text("utf-8"))
     named = {script.__name__.strip("_").replace("_", " "): script for script in scripts}
     shown = {word: Shown(name, w / h) for word, (name, w, h) in told["shown"].items()}

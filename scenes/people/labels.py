@@ -90,10 +90,7 @@ def seat_sign(mark: int, x: float, y: float, size: float) -> Picture:
 
 
 def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
-    """Say how secrets are kept, in one sentence.
-
-    A keyboard has keys instead of buttons.
-    """
+    """Say how secrets are kept, in one sentence (a keyboard has keys)."""
     if privacy is Privacy.BLIND and device == KEYBOARD:
         return texts("blind keys 1–8, all at once")
     return texts(_PRIVACY[privacy])

@@ -78,10 +78,7 @@ def run_lesson(options: WindowOptions, game: Game, seats: int) -> int:
 
 
 def run_replay(options: WindowOptions, log: Folded) -> int:
-    """Play a log on the screen, as far as it goes.
-
-    `log.lost` says what is missing at its end.
-    """
+    """Play a log on the screen, as far as it goes (`log.lost`: what misses)."""
 
     def first(services: Services) -> Scene:
         line = Timeline(log.match, presentation(log.match.setup.game.name).rounds)

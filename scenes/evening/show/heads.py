@@ -79,10 +79,7 @@ def bot_of(texts: Texts, name: str) -> str:
 
 
 def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -> str:
-    """Cut a name to one line of `w` units, with an ellipsis.
-
-    It is cut behind its first word where that fits.
-    """
+    """Cut a name to `w` units with an ellipsis (best behind its first word)."""
     line = name.replace(" ", "\N{NO-BREAK SPACE}")
     first = f"{re.split('[ -]', name)[0]}…"
     if not _fits(line, w, size, weight) and len(first) > 3 and _fits(first, w, size, weight):

@@ -39,10 +39,7 @@ class Line(NamedTuple):
 
 
 def changed(evening: Evening) -> tuple[Line, ...]:
-    """Return the lines of the table, the first first.
-
-    Before any game nothing has changed.
-    """
+    """Return the lines of the table, the first first (before games unchanged)."""
     game, bets = _gains(evening)
     earlier = evening.copy()
     earlier.guests = [

@@ -219,10 +219,7 @@ class KitchenChoices(Choices):
 
 
 def in_words(texts: Texts, seating: Seating, hand: Sequence[int], key: Hashable) -> str:
-    """Name a card, a claim, a receiver, or the whole move.
-
-    `hand` counts the cards of whoever chooses, by face.
-    """
+    """Name a card, claim, receiver or move (`hand` counts the chooser's by face)."""
     match key:
         case Card(face):
             many = f"{hand[face]} × " if hand and hand[face] > 1 else ""

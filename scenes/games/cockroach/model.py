@@ -131,10 +131,7 @@ class TableModel:
         return self.bought if self.owes else UNKNOWN
 
     def held(self, seat: int) -> int:
-        """Count the cards in a hand.
-
-        A special card that is being paid for has not come there yet.
-        """
+        """Count the cards in a hand (without a special card until paid for)."""
         return self.sizes[seat] - (seat == self.payer)
 
     def facts(self) -> dict[str, object]:

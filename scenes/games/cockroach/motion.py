@@ -131,10 +131,7 @@ class KitchenMotions(Motions):
             self._weighed = asked, thought
 
     def stake(self, call: Call) -> float | None:
-        """Return what hangs on a call, as a part of a chance.
-
-        None as long as that is not known.
-        """
+        """Return what hangs on a call, a part of a chance (None: unknown)."""
         thought = self._weighed[1]
         known = thought is not None and thought.done() and thought.exception() is None
         return thought.result()[call].gap if thought and known else None

@@ -69,10 +69,7 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def compose(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the step that has come: what can be, and is, picked.
-
-    At last it is the whole move.
-    """
+    """Draw the step that has come, picked parts, and the whole move."""
     draft = choice.draft
     if draft.slides_on:
         stage.steps(brush, look, len(look.told.claims))

@@ -164,10 +164,7 @@ def token(claim: int) -> Place:
 
 
 def paid(index: int) -> Place:
-    """Return where the first or second card to pay with lies.
-
-    It is not laid out yet.
-    """
+    """Return where a card to pay with lies, not laid out yet."""
     return Place(_PAID_X[index], _PAID_Y, *_PAID_CARD)
 
 

@@ -80,10 +80,7 @@ class KitchenView(TableView):
         return step(texts, self.choices.draft(seat), told.claim)
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List how the asked `seats` answer.
-
-        Beside the steps of a pass there is room for one word.
-        """
+        """List how the asked `seats` answer (in a word, beside a pass's steps)."""
         look = self.services.texts("look")
         return [
             hint._replace(words=look) if self.phase == "pass" and _LOOK in hint.verbs else hint
@@ -156,10 +153,7 @@ class KitchenView(TableView):
 
 
 def step(texts: Texts, draft: Draft, claim: int) -> Question:
-    """Ask for the step that a draft has come to.
-
-    `claim` is what was said last.
-    """
+    """Ask for the step a draft has come to (`claim`: said last)."""
     words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
     if draft.slides_on and draft.missing is Claim:
         words = texts("“{claim}” again, or another?", claim=claim_name(texts, claim))

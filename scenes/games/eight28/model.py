@@ -54,10 +54,7 @@ class TableModel:
         return tuple(self.faces[card] for card in self.opened[seat])
 
     def short_of_a_goal(self, seat: int) -> int:
-        """Return how far these cards stay below the nearest goal.
-
-        That is very far where they are beyond both.
-        """
+        """Return how far these cards stay below a goal (beyond both: very far)."""
         if seat in self.outs:
             return FIRST
         cards = self.hidden[seat] or UNSEEN, *self.cards(seat)

@@ -302,10 +302,7 @@ class MineMotions(Motions):
         return card
 
     def known(self) -> dict[int, int]:
-        """Return the hidden card that lies openly, by seat.
-
-        It is that of a person who sits alone with bots.
-        """
+        """Return the hidden card that lies openly, by seat (one person's alone)."""
         seating = self.session.seating
         alone = seating.people() if seating.alone else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}

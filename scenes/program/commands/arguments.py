@@ -19,10 +19,7 @@ class Parser(argparse.ArgumentParser):
     """Tells wrong usage by raising Unusable instead of printing pages."""
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Print the help; raise Failed where nobody takes it.
-
-        argparse alone would keep silent.
-        """
+        """Print the help (raises Failed where nobody takes it, unlike argparse)."""
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
