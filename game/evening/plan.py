@@ -54,7 +54,7 @@ def pace(paces: Paces, game: str, phase: str) -> int:
 def learned(
     paces: Paces, game: str, phase: str, asks: int, milliseconds: int
 ) -> dict[str, tuple[int, int]]:
-    """Return the paces after so many more asks (PY-6; they took `seconds` together)."""
+    """Return the paces after so many more asks (PY-6; they took `milliseconds` together)."""
     before, mean = paces.get(f"{game} {phase}", (0, 0))
     whole = before + asks
     new = (before * mean + milliseconds) // whole if whole else 0

@@ -27,8 +27,7 @@ LONGEST, SEEDS = 6, range(4)  # lines, of so many games
 REMARK = "So much bad luck is 1 in 1000, and it is Maximiliane who has all of it today"
 FEWEST = {table.game.name: table for table in reversed(TABLES)}  # each game's with fewest seats
 MOST = {table.game.name: table for table in TABLES}
-BOTH_ENDS = [*MOST.values(), *(FEWEST[name] for name in FEWEST if name != "eight28")]
-"""The smallest and the largest tables; in 8-28 the strip is the same at all of them."""
+BOTH_ENDS = [*MOST.values(), *FEWEST.values()]
 
 LETTERS = {100: 36, 150: 38, 200: 40}  # of a short line, by the size of letters that is wished
 
