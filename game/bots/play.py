@@ -23,7 +23,7 @@ random_bot: Bot = any_move
 
 
 def bot_named(game: Game, name: str) -> Bot:
-    """Return the bot "level", "level-character" or "random" (else ValueError names all)."""
+    """Return the bot named "level", "level-character" or "random" (else ValueError, with all)."""
     level, character = level_of(name), character_of(name)
     bot = game.bots.get(level)
     if bot is not None and name == name_of(level, character.name):

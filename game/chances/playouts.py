@@ -46,7 +46,7 @@ def chances_of(won: Sequence[Sequence[int]]) -> tuple[float, ...]:
 
 
 def outcome(game: Game, ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return what a game came to, as `chances` tells (and raises ValueError)."""
+    """Return by seat what chances came to in the end (ValueError for a game without)."""
     if game.course is None:
         raise ValueError(f"{game.name} has no chances")
     wanted = max(ranks) if game.course.one_loses else 1

@@ -103,7 +103,7 @@ def possible(view: View) -> list[bool]:
 
 
 def will_lie(character: Character, rng: Pcg32) -> bool:
-    """Draw whether to lie: half of the time, the sly more often."""
+    """Draw whether to lie: half of the time, the sly more often (slyness below 0: less)."""
     lie, slyness = bool(rng.below(2)), character.slyness
     if slyness and rng.below(200) < abs(slyness):
         return slyness > 0

@@ -40,7 +40,7 @@ def fits(face: int, claim: int) -> bool:
 
 
 def collector(claimer: int, caller: int, *, call: int, true: int) -> int:
-    """Return who collects a card called `call`, which was `true` (CP-7; 1 true, 0 false)."""
+    """Return who collects a card (CP-7): it was called `call`, and was `true` (1 yes, 0 no)."""
     return claimer if call == true else caller
 
 

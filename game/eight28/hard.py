@@ -164,7 +164,7 @@ class _Play:
             self._beyond -= 1
 
     def shares(self, pot: float) -> list[float]:
-        """Share the pot, by seat, in fractions (EV-13 to EV-16; two targets: the better share)."""
+        """Share the pot, by seat, in fractions (EV-13 to EV-16; of two targets the better)."""
         low, elevens = self._low, self._elevens
         within = [seat for seat, shown in enumerate(self._shown) if shown < TWENTY_EIGHT]
         shares = [0.0] * len(low)

@@ -67,11 +67,11 @@ class Table:
     opened: list[list[int]] = field(init=False)
     lows: list[int] = field(init=False)  # sums of the face-up cards, each 1/11 taken as 1
     round: int = 0
-    offers: list[int] = field(default_factory=list)  # still to make in this turn, the next one last
+    offers: list[int] = field(default_factory=list)  # seats still offered a card, the next one last
     declined: list[int] = field(default_factory=list)  # in this turn
     taken: bool = False  # somebody took a card in this turn
     revealed: bool = False
-    choosers: list[int] = field(default_factory=list)  # still choose a target, the next one first
+    choosers: list[int] = field(default_factory=list)  # seats that choose a target, the next first
     plays: list[int] = field(init=False)  # targets, after the reveal
     supply: Gems = field(init=False)
     middle: Gems = NONE

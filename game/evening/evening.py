@@ -62,7 +62,7 @@ class Evening(Known):
         return None
 
     def legal(self) -> tuple[steps.Step, ...]:
-        """List the kinds of steps possible now (Join, Plan, Sit, Finish carry their own data)."""
+        """List the kinds of steps possible now (not Join, Plan, Sit, Finish: these carry data)."""
         found: list[steps.Step] = [
             *(steps.Leave(guest.number) for guest in self.guests),
             *(steps.Return(guest.number) for guest in self.guests),

@@ -85,7 +85,7 @@ class Known:
         return plans.seconds(self.paces, slot.game, slot.short, seats)
 
     def seats_of(self, game: str) -> int:
-        """Return the seats of this game (PY-11; no waiting over seven minutes, PY-28)."""
+        """Return how many seats this game has (PY-11; PY-28: if some wait, as 7 minutes allow)."""
         seats = seats_for(len(self.here()), GAMES[game].seats)
         if not self.brisk or game not in self.keeps_waiting():
             return seats
@@ -116,7 +116,7 @@ class Known:
         return None if self.minutes == OPEN else 60 * self.minutes - self.spent
 
     def rest(self) -> tuple[Slot, ...]:
-        """List the games still to come, at least one (PY-7 to PY-9)."""
+        """List the games still to come, the next first, at least one (PY-7 to PY-9)."""
         if self._rest is None:
             self._rest = self._still_to_come()
         return self._rest
@@ -203,7 +203,7 @@ class Known:
         return {guest: BET for guest, seat in now.bets.items() if ranks[seat] == wanted}
 
     def proposals(self) -> tuple[Slot, ...]:
-        """Propose up to three games; unchosen, the first is played (PY-10)."""
+        """Propose up to three games (PY-10; the first is played if nobody chooses)."""
         rest = self.rest()
         played = [result.now.game for result in self.results]
         slots = [rest[0]]

@@ -44,7 +44,7 @@ def _account(game: str) -> Account | None:
 
 
 def pace(paces: Paces, game: str, phase: str) -> int:
-    """Return milliseconds an ask, from start value to what was shown (PY-6)."""
+    """Return milliseconds an ask (PY-6; between the start value and what this table showed)."""
     asks, mean = paces.get(f"{game} {phase}", (0, 0))
     account = _account(game)
     usual = account.pace if account else UNKNOWN_PACE

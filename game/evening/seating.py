@@ -40,8 +40,8 @@ def seated(
     """Seat the guests: each seat's heads, in the order they came.
 
     A seat without heads is a bot's (PY-12, PY-13, PY-14). With `shared` seats nobody waits for two
-    games on end, nor more than half of all for one, where two can sit on one (PY-28); these are
-    `ordered` if whoever has waited comes first to them.
+    games on end, nor more than half of all for one, where two can sit on one (PY-28). If this is
+    `ordered`, whoever has waited shares a seat before all others.
     """
     order = list(guests)
     rng.shuffle(order)

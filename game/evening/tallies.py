@@ -30,7 +30,7 @@ def tallies(match: Match) -> tuple[Tally, ...]:
 
 
 def asks_of(match: Match) -> dict[str, int]:
-    """Count how often each phase asked, all seats as one (PY-6)."""
+    """Count how often the table asked in each phase (PY-6; all asked at once are one)."""
     twin, asks = Match(match.setup), Counter[str]()
     before = None
     for decision in match.decisions:

@@ -170,7 +170,7 @@ def _roll(view: View, seat: int) -> float:
 
 
 def displaced_worth(view: View, dice: Sequence[int], each: float) -> float:
-    """Value displaced dice: `each` keeps a card (FR-18), best are the leaders’."""
+    """Value displaced dice: `each` for the card it keeps (FR-18), leaders’ dice more."""
     return sum(
         displaced * (each + score) for displaced, score in zip(dice, view.scores, strict=True)
     )

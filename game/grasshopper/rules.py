@@ -101,7 +101,7 @@ class State:
     chips: list[int] = field(init=False)
     stalemates: int = 0  # in succession (GP-16)
     bids: tuple[int, ...] = ()  # revealed, while seats still take
-    takers: list[int] = field(default_factory=list)  # still choose a stack, the next one first
+    takers: list[int] = field(default_factory=list)  # seats that choose a stack, the next first
     over: bool = False
     _ask_all: Ask = field(init=False)
     _view: View | None = None  # what all see until the next choices are resolved

@@ -40,7 +40,7 @@ class Played:
 
 
 def played(match: Match, people: Sequence[Person | None]) -> Played:
-    """Count a finished match (else ValueError, or where `people` are not its seats)."""
+    """Count a match that is over (ValueError: it goes on, or `people` do not fit its seats)."""
     counted = tallies(match)
     if len(people) != match.setup.seats:
         raise ValueError(f"{len(people)} players cannot sit on {match.setup.seats} seats")

@@ -79,7 +79,7 @@ def just_before(
 
 
 def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
-    """Open the game's scene with this match, unsaved, all of it told."""
+    """Open the game's scene with this match, unsaved (as if all so far had been told)."""
     shown = presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
     session = Session(services, match, seating, None, Log(), sealed(match.setup.seed))

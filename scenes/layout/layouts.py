@@ -216,12 +216,12 @@ def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:
 
 
 def entry(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Return where an unseen thing comes from: its last zone's gate."""
+    """Return where what was not seen comes from: its last zone's gate."""
     return _through(layouts.get(zones.before(thing)), piece)
 
 
 def exit(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Return where an unseen thing goes: the gate of its zone now."""
+    """Return where what is seen no more goes: its zone's gate."""
     return _through(layouts.get(zones.zone(thing)), piece)
 
 

@@ -76,7 +76,7 @@ class Mat(NamedTuple):
 
     @property
     def inwards(self) -> int:
-        """1 where the middle of the table is to the right, -1 where it is to the left."""
+        """1 where the table's middle is to the right, else -1 (for mats at the sides)."""
         return 1 if self.side == "left" else -1
 
     def at(self, offset: tuple[float, float], column: float = 0.0) -> tuple[float, float]:
@@ -305,7 +305,7 @@ def _gain(frame: Frame, mat: Mat, words: str, right: float, colour: str) -> floa
 
 
 def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool) -> None:
-    """Draw the face on a mat, nearer if it acts (perhaps under a cup)."""
+    """Draw the face on a mat, nearer if it acts (perhaps with a cup on it)."""
     risen = faces.risen(seat)
     layer = Layer.MOVING if faces.moves(seat) else Layer.REST
     size = mat.face * (1 + (GROWN - 1) * risen)
@@ -325,5 +325,5 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, cup: bool)
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:
-    """Draw the one stage's pool of lamplight, which never moves (units)."""
+    """Draw the one stage's pool of lamplight, which never moves (all in units)."""
     frame.add(Picture("ui/lamp_pool", x, y, w, h, colour=colour), Layer.TABLE)

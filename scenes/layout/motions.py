@@ -70,14 +70,14 @@ class Motions(ABC):
 
     @abstractmethod
     def log_text(self, event: Event) -> str:
-        """Write the event's line in the log, translated (empty without one)."""
+        """Write the event's line in the log, translated (empty if it has none)."""
 
     @abstractmethod
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
         """Let the pieces go where `shown` has them (`stagger` seconds apart, each `seconds`)."""
 
     def actor_of(self, event: Event) -> int | None:
-        """Return whose face stands beside the event's line (None: of several)."""
+        """Return whose face stands beside the event's line (None: it tells of several)."""
         alone: Sequence[int] = getattr(event, "seats", ())
         return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
 
@@ -90,7 +90,7 @@ class Motions(ABC):
         return False
 
     def tension(self) -> float:
-        """Return how tense the music is, 0 to 1 (by `told`, which all saw)."""
+        """Return how tense the music is, 0 to 1 (read from `told` alone: what all have seen)."""
         return 0.0
 
     def show_committed(self) -> None:  # noqa: B027 (for games with such)
@@ -282,7 +282,7 @@ class LaidMotions(Motions):
         stagger: float = 0.0,
         sound: str = "",
     ) -> Beat:
-        """Let these things take a pose (one, or each its own)."""
+        """Let these things take a pose, one or each its own (others lie as they do)."""
 
         def begin() -> None:
             given = things if isinstance(things, Mapping) else {}

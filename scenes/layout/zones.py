@@ -59,7 +59,7 @@ class Zones:
         return tuple(len(self.showing(zone, face)) for face in faces)
 
     def lock(self, seats: Iterable[int]) -> None:
-        """Lay a choice face down before each seat alone (if the model shows it)."""
+        """Lay a choice face down before these seats alone (if the model shows it)."""
 
     # What events do.
 

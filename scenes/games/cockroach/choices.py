@@ -77,7 +77,7 @@ class KitchenChoices(Choices):
         return self._draft[1]
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        """Count the hand of `seat` by face, as told (what comes, once seen)."""
+        """Count the hand of `seat` by face, as told (what comes counts once it is seen)."""
         now: tuple[int, ...] = self.table.private(seat).game.hand
         if not self.scenery.director.telling:
             self._hands[seat] = now

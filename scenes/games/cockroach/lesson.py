@@ -96,8 +96,8 @@ def _looks(_moment: Moment) -> Move:
     return Look()
 
 
-# The second player has a Royal, the first and the third a special card; of two nobody could pass a
-# card on.
+# By its seeds the second player has a Royal, the first and the third a special card. It has three
+# seats: of two nobody could pass a card on.
 LESSON = read_lesson(
     __name__,
     _to_the_second,

@@ -131,7 +131,7 @@ class TableModel:
         return self.bought if self.owes else UNKNOWN
 
     def held(self, seat: int) -> int:
-        """Count the cards in a hand (without a special card until paid for)."""
+        """Count the cards in a hand (a special card only once it is paid for)."""
         return self.sizes[seat] - (seat == self.payer)
 
     def facts(self) -> dict[str, object]:

@@ -39,7 +39,7 @@ PAID = 0.5  # for which what is paid with lies there
 END = 2.6
 STAYS = 3600.0  # of the loser's face, to the throne
 
-MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "claim": (ev.Slid, 1.1),
     "called": (ev.Called, 1.2),
     "turned": (ev.Turned, 1.6),
@@ -131,7 +131,7 @@ class KitchenMotions(Motions):
             self._weighed = asked, thought
 
     def stake(self, call: Call) -> float | None:
-        """Return what hangs on a call, a part of a chance (None: unknown)."""
+        """Return what hangs on a call, a part of a chance (None: not known yet)."""
         thought = self._weighed[1]
         known = thought is not None and thought.done() and thought.exception() is None
         return thought.result()[call].gap if thought and known else None

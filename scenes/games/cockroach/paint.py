@@ -133,7 +133,7 @@ def _hand_count(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
 
 
 def hand(brush: Brush, cards: Sequence[HandCard], *, dimmed: Container[int] = ()) -> None:
-    """Draw the cards of a hand, the last on top (`dimmed`: not to choose)."""
+    """Draw the cards of a hand, the last on top (those `dimmed` cannot be chosen)."""
     for face, _, place, angle in cards:
         alpha = 110 if face in dimmed else 255
         brush.picture(table.FACE_PICTURES[face], place, angle=angle, alpha=alpha)

@@ -69,7 +69,7 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def compose(brush: Brush, look: Look, choice: Choice) -> None:
-    """Draw the step that has come, picked parts, and the whole move."""
+    """Draw what can be, and is, picked (at last it is the whole move)."""
     draft = choice.draft
     if draft.slides_on:
         stage.steps(brush, look, len(look.told.claims))

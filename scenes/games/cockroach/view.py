@@ -153,7 +153,7 @@ class KitchenView(TableView):
 
 
 def step(texts: Texts, draft: Draft, claim: int) -> Question:
-    """Ask for the step a draft has come to (`claim`: said last)."""
+    """Ask for the step a draft has come to (`claim` was said last)."""
     words = texts(_STEPS[draft.missing] if draft.missing else N_("Slide it?"))
     if draft.slides_on and draft.missing is Claim:
         words = texts("“{claim}” again, or another?", claim=claim_name(texts, claim))

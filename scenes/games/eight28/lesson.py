@@ -18,8 +18,8 @@ def _leaves(_moment: Moment) -> Sequence[Move]:
     return [Decline()]
 
 
-# Two win gems, one for the 8 and one for the 28. A few people play a round’s end; with more it
-# takes too long, and is told.
+# By its seed two win gems, one for the 8 and one for the 28. A few people play a round’s end; with
+# more it takes too long, and is told.
 LESSON = read_lesson(__name__, _takes, _leaves)
 
 

@@ -35,7 +35,7 @@ class Look(TableLook):
         return Layer.MOVING if self.board.moving else Layer.REST
 
     def may_be(self, seat: int) -> list[Piece]:
-        """List the carts of a player who may be at several (else none)."""
+        """List the carts of a player who may be at several places (else none)."""
         carts = [cart for cart in self.carts if cart.seat == seat and cart.station < BUFFER]
         if len(carts) < 2 or self.told.hits:
             return []

@@ -44,7 +44,7 @@ SPARKS, SPARKLES = 8, 40
 CLICKS = 8  # steps of the sound of a cart
 GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
 
-MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "gem": (ev.GemPlaced, 0.3),
     "taken": (ev.Accepted, 0.3),
     "out": (ev.WentOut, 0.8),
@@ -302,7 +302,7 @@ class MineMotions(Motions):
         return card
 
     def known(self) -> dict[int, int]:
-        """Return the hidden card that lies openly, by seat (one person's alone)."""
+        """Return the hidden card that lies openly, by seat (of a person alone with bots)."""
         seating = self.session.seating
         alone = seating.people() if seating.alone else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}

@@ -40,7 +40,7 @@ class MineView(TableView):
         return Question(texts("Play for which gate?") if target else texts("Take this card?"))
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List how they answer; what shows their cards stands on these."""
+        """List how they answer (how to look at their cards stands on these)."""
         later, hints = self.asking.later, super().hints(seats)
         return [hint for hint in hints if later or Verb.LEFT_SHOULDER not in hint.verbs]
 

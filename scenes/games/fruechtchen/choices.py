@@ -139,7 +139,7 @@ class MarketChoices(Choices):
         return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
 
     def homes(self, seat: int, key: Hashable) -> Sequence[Target[Any]]:
-        """List where a card is laid out (what lies there goes back)."""
+        """List where a card is laid out (what lies there goes back to the hand)."""
         if self.table.phase != "lay out":
             return ()
         draft = self.draft(seat)
@@ -259,7 +259,7 @@ class MarketChoices(Choices):
         return True
 
     def blind_choice(self, seat: int) -> Move | None:
-        """Return what is laid out, if it may be locked (all pressed, or unavoidable)."""
+        """Return what is laid out, if it may be locked (pressed, or the only possibility)."""
         draft = self.draft(seat)
         decides = draft.touched or len(self.table.legal(seat)) == 1
         return self._allowed(seat, draft) if decides else None

@@ -53,8 +53,8 @@ def _stops_early(moment: Moment) -> Move:
     return Stop() if Stop() in moment.legal else moment.legal[0]
 
 
-# One die of each of three owners matches in the first harvest, within two rolls: all are paid. With
-# five or six seats not everybody rolls the last harvests: it takes too long.
+# By its seeds one die of each of three owners matches in the first harvest, within two rolls: all
+# are paid. With five or six seats not everybody rolls the last harvests: it takes too long.
 LESSON = read_lesson(
     __name__,
     _few_cards,

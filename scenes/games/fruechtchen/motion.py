@@ -51,7 +51,7 @@ PLAIN: Mapping[type[Event], Motion] = {
     ev.NumbersTakenBack: slide(SLIDE),
 }
 
-MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "reveal": (ev.LaidOut, 1.4),
     "dice walk": (ev.DiceLent, 0.7),
     "tumbling": (ev.Rolled, 0.7),

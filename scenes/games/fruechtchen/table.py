@@ -117,7 +117,7 @@ MISSING = (1380.0, 312.0, 188.0, 56.0)
 
 
 def in_row(index: int, need: int) -> tuple[float, float]:
-    """Return x and pitch of a harvest card (which nothing moves)."""
+    """Return x and pitch of a harvest card (whatever lies beside it)."""
     left, right = _ROW
     pitch = min(LAID_PITCH, (right - left - SPARE - LAID[0]) / max(1, need - 1))
     return (left + right - SPARE) / 2 + (index - (need - 1) / 2) * pitch, pitch

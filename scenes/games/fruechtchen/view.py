@@ -173,7 +173,7 @@ class MarketView(TableView):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List hints (to go on by arrows, too, where a part can be taken back)."""
+        """List hints (who has laid out a card knows how: arrows stand there instead)."""
         found = super().hints(seats)
         back = (hint for hint in found if Verb.EAST in hint.verbs)
         begun = self.phase == "lay out" and any({*hint.seats} & {*seats} for hint in back)

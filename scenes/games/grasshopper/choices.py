@@ -67,7 +67,7 @@ class GardenChoices(Choices):
         return reason
 
     def barred(self, seat: int, action: Action) -> str:
-        """Say why a gap of the hand cannot be chosen (a played card's)."""
+        """Say why a gap of the hand cannot be chosen (its card is played)."""
         shown = self._motions.shown
         held = CARDS if shown.bids else shown.hands[seat]
         for move in (Bid(card) for card in CARDS if card not in held):

@@ -55,7 +55,7 @@ def _rather_a_plant(moment: Moment) -> Move:
     return moment.legal[-1]
 
 
-# Taking all wins the first person a chip.
+# By its seed taking all wins the first person a chip.
 LESSON = read_lesson(
     __name__,
     _numbers,

@@ -74,7 +74,7 @@ class Garden(Zones):
                 self.hands = [list(CARDS) for _ in self.seats]
 
     def lock(self, seats: Iterable[int]) -> None:
-        """Lay a bid face down before each of these (once revealed nothing moves)."""
+        """Lay a bid face down before these alone (once all are revealed nothing moves)."""
         self._pick_up()
         for seat in () if self.bids else self.seats:
             self.move([("bid", seat)], ("bid" if seat in seats else "hand", seat))

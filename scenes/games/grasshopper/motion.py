@@ -25,7 +25,7 @@ COUNTED = 0.09  # seconds a plant
 _ROUTINE = ev.Planted | ev.BidsPutAside | ev.DisplayFilled | ev.CardAdded
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
-MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # of which pictures tell, in which second
+MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "reveal": (ev.BidsRevealed, 1.3),
     "cancelled": (ev.BidsCancelled, 0.6),
     "everything": (ev.DisplayTaken, 0.35),

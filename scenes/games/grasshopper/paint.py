@@ -215,7 +215,7 @@ class Hand(NamedTuple):
 
 
 def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
-    """Draw the cards of an open hand, the focused raised (spent: gaps)."""
+    """Draw the cards of an open hand, the focused raised (spent ones are gaps)."""
     colour, theme = look.colour(seat), look.theme
     for slot, card in enumerate(CARDS):
         (x, y), (w, h) = table.hand_place(slot, aside=hand.aside), table.HAND
@@ -235,7 +235,7 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 
 
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
-    """Point at each stack `seat` may take (its own claw at the focused)."""
+    """Point at each stack `seat` may take (its own claw at the one in focus)."""
     accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
         chosen = kind == focus
