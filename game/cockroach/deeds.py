@@ -29,8 +29,9 @@ class _Watch:
     def __call__(self, event: Event) -> Iterator[Deed]:
         if played := self._rounds.follow(event):
             yield from self._turned(played)
-        self._top = getattr(event, "top", self._top)  # whenever the pile is laid out or turned
         match event:
+            case told.PileLaid() | told.PileTurned():
+                self._top = event.top
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
                 yield from self._laid_out(seat, card)
             case told.Paid(seat, cards):

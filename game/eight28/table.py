@@ -54,7 +54,7 @@ class Eight28Options(Options):
         return Gems(SHORT_BLUE, SHORT_RED) if self.short else Gems(BLUE, RED)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Table:
     """Cards, gems, and what is still to come in this turn and round."""
 

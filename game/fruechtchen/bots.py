@@ -19,7 +19,7 @@ from game.fruechtchen.harvests import Round, harvest, round_of, shares, takings
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import Dice, View, lendable
 
-# Guesses, in Euros.
+# Guesses, in Euros; the hard level looks at a lay-out by them first.
 _KEPT = 0.05  # a hand's fruit grows into more with the square of its count
 _JOKER = 0.8  # a joker in hand
 _LENT = 0.5  # a die at somebody else's

@@ -87,7 +87,7 @@ def _no_cards() -> list[int]:
     return [0] * len(KINDS)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class State:
     """The whole truth: who holds, grows and owns what, and what is still to come."""
 

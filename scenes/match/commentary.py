@@ -31,8 +31,9 @@ def _number(_texts: Texts, deed: Deed) -> str:
 class Comments:
     """What a game has to say: how it is watched, and for each kind of fact some sentences.
 
-    These are msgids with the places {name} and {other}, {n} for the finder's number, {m} for how
-    many lie open, {what}, {chance} and {rate}. `thing` names what a deed was about, translated.
+    These are msgids of at most nine words, with the places {name} and {other}, {n} for the finder's
+    number, {m} for how many lie open, {what}, {chance} and {rate}. `thing` names what a deed was
+    about, translated.
     """
 
     watch: Watch

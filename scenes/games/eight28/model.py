@@ -13,7 +13,7 @@ from game.eight28.table import Eight28Options
 from game.engine.events import Event
 
 MIDDLE = 0  # the heap in the middle; the others are named by their targets
-FIRST = 100  # farther from a goal than any cards: those who are out are turned first
+_FIRST = 100  # farther from a goal than any cards: those who are out are turned first
 TENSE = 22  # the sum of open cards from which a round is tense, each 1/11 counted as 1
 
 
@@ -53,10 +53,10 @@ class TableModel:
         """Return the faces of a player's open cards."""
         return tuple(self.faces[card] for card in self.opened[seat])
 
-    def short_of_a_goal(self, seat: int) -> int:
+    def from_a_goal(self, seat: int) -> int:
         """Return how far these cards stay below a goal (beyond both: very far)."""
         if seat in self.outs:
-            return FIRST
+            return _FIRST
         cards = self.hidden[seat] or UNSEEN, *self.cards(seat)
         ways = [gate - total for gate in (EIGHT, TWENTY_EIGHT) for total in totals(cards)]
         return min((way for way in ways if way >= 0), default=TWENTY_EIGHT)

@@ -381,7 +381,7 @@ class MineMotions(Motions):
 
 def _farthest_first(model: TableModel, turned: Sequence[Any]) -> Iterator[Sequence[Event]]:
     """Yield those of hidden cards, which lie open in the model, that are turned at once."""
-    ordered = sorted(turned, key=lambda event: -model.short_of_a_goal(event.seat))
+    ordered = sorted(turned, key=lambda event: -model.from_a_goal(event.seat))
     together = max(len(model.outs), len(turned) - _NEAREST)
     if together:
         yield ordered[:together]

@@ -6,7 +6,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions
-from scenes.games.fixtures import asking, guessing, just_before, play, play_until, telling
+from scenes.games.fixtures import asking, guessing, just_before, play, play_until, tellings
 from scenes.games.fruechtchen.motion import MOMENTS
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -33,8 +33,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "lend", _asked(services, (KEYBOARD,), "lend")
     yield "press to roll", _asked(services, (KEYBOARD,), "roll")
     yield "displace", _asked(services, (KEYBOARD,), "displace", ALL)
-    for name, (event, seconds) in MOMENTS.items():
-        yield name, telling(services, FRUECHTCHEN, 6, event, seconds, ALL)
+    yield from tellings(services, FRUECHTCHEN, 6, MOMENTS, ALL)
     late = _late(services)
     yield "late", late
     late.handle(Action(KEYBOARD, Verb.SELECT))
@@ -71,7 +70,7 @@ def _asked(
 ) -> GameScene:
     """The first seat is asked this, as are other people if all are asked."""
     scene = asking(services, FRUECHTCHEN, seats, phase, devices, options)
-    play_until(scene, lambda: not scene.director.telling)  # the first question follows the deal
+    play_until(scene, lambda: not scene.director.tellings)  # the first question follows the deal
     play(scene, 0.4)
     return scene
 
