@@ -28,10 +28,10 @@ class Sound(Protocol):
     """The part of the sound that scenes may use."""
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Play a sound, heard from `x` (units), at `pitch` steps from 1."""
+        """Play a sound, heard from `x` (in units; `pitch`: which of its steps, from 1)."""
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on (empty: none; `tension` of tense voices 0 to 1)."""
+        """Let a tune play from now on (empty: none; `tension`: its tense voices, 0 to 1)."""
 
     def hush(self, seconds: float) -> None:
         """Stop the music for `seconds`; it returns with the next bar."""

@@ -155,7 +155,7 @@ class Choices(ABC):
         return self.services.texts(refused.why) if refused else ""
 
     def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
-        """Say why what lies under a click cannot be chosen (translated, empty if nothing does)."""
+        """Say why what lies under a click cannot be chosen (translated; nothing there: empty)."""
         return ""
 
     # What is pressed blindly.

@@ -112,7 +112,7 @@ class Doors:
     # Out.
 
     def pauses(self, action: Action) -> bool:
-        """Return True if Esc or the right button pauses, taking nothing back."""
+        """Return True if Esc or the right button pauses (there is nothing to take back)."""
         device = action.device
         pauses = action.verb is Verb.EAST and action.pressed and self._nothing_to_take_back(device)
         if pauses:
@@ -186,7 +186,7 @@ class Doors:
     # An evening's bets.
 
     def bets(self, action: Action) -> bool:
-        """Return True for a bet, by a device without a seat (nobody looks)."""
+        """Return True for a bet, by a device without a seat (while nobody looks)."""
         party, seats = self._services.party, self._session.seating.seats_of(action.device)
         if party is None or seats or self._asking.covered:
             return False

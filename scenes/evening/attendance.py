@@ -61,7 +61,7 @@ class Backing:
         return next((guest for guest in self.of(device) if guest not in self.done), None)
 
     def turn(self, guest: int, step: int) -> None:
-        """Let this guest back, or bet on, the next seat (a bet: nobody, too)."""
+        """Let this guest back, or bet on, a seat further on (a bet: nobody, too)."""
         now = self.course.now
         if self.final:
             self.course.do(Bet(guest, (now.bets.get(guest, 0) + step) % len(now.heads)))

@@ -263,7 +263,7 @@ class Course:
         session.keep_seating()
 
     def device_of(self, guest: int) -> str:
-        """Return what this guest holds, if here (the own phone, or the last)."""
+        """Return what this guest holds here (the own phone, else the last device)."""
         held = self.devices.get(guest, "")
         phone = self.services.phones.of(name_of_guest(self.evening.guests[guest]))
         return phone or (held if held in self.services.present else "")

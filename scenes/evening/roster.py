@@ -134,7 +134,7 @@ class Draft(Roster):
         return names or list(NAMES)
 
     def dress(self, index: int) -> None:
-        """Give this one the next character that nobody has (all taken: the next)."""
+        """Give this one the next character that nobody here has (all taken: the next)."""
         mine = self._people[index].mark
         others = [one.mark for n, one in enumerate(self._people) if one.here and n != index]
         turns = [(mine + turn) % MARKS for turn in range(1, MARKS)]

@@ -58,7 +58,7 @@ class Desk(Storage):
         return done.wait(max(0.0, end - monotonic())) and all(saved) and not self._lost
 
     def arrive(self, seconds: float) -> None:
-        """Wait until what was closed lies in its place (nothing longer than that)."""
+        """Wait until what was closed lies in its place (at most `seconds` for each)."""
         for save in [save for save in self._saves if save.closed]:
             save.end(seconds)
 

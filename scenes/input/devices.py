@@ -143,7 +143,7 @@ class Devices:
             yield action
 
     def update(self, dt: float) -> Iterator[Action]:
-        """Yield one by one the repeats of held directions due (`dt` seconds)."""
+        """Yield the repeats of held directions due in `dt` seconds (one by one)."""
         self._nudge.update(dt)
         yield from self._holds.repeat(dt)
         yield from self.phones.update(dt)

@@ -71,7 +71,7 @@ _NAMELESS = 1 << 30  # codes from here on are keys that write nothing
 
 
 def look_up(key: int, place: int) -> tuple[Verb, str] | None:
-    """Return what a key (code, or scancode `place`, 0: unknown) does, and its text."""
+    """Return what a key does, and its text (`key`: its code; `place`: its scancode, or 0)."""
     digit = _DIGIT_PLACES.get(place) or _DIGIT_KEYS.get(key)
     if digit:
         return Verb.DIGIT, digit

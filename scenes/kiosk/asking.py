@@ -23,7 +23,7 @@ _LAYER = Layer.MOVING
 def draw_still_there(
     frame: Frame, services: Services, players: Sequence[Player], left: float
 ) -> None:
-    """Draw a band that asks these players (a bot plays `left` seconds on)."""
+    """Draw a band that asks these players (in `left` seconds a bot plays)."""
     theme, texts = services.theme, services.texts
     frame.add(Box(960, 158, 1728, 208, theme.panel, 24.0, theme.accent, 8.0), _LAYER)
     for index, player in enumerate(players):
@@ -44,7 +44,7 @@ def draw_still_there(
 
 
 def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
-    """Ask if anybody is there, and count `left` seconds to the clearing."""
+    """Ask if anybody is there, and count `left` seconds down (then all is cleared)."""
     theme, texts = services.theme, services.texts
     veil(frame, _LAYER)
     plate(frame, _LAYER, theme, 960, 540, 1300, 620)

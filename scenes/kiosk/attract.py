@@ -192,7 +192,7 @@ class Attract:
         frame.add(Text(minutes, 1746, _BAND, 180, 60, 42, theme.text, "black"), Layer.REST)
 
     def _draw_poster(self, title: str, tagline: str, frame: Frame) -> None:
-        """Both words are msgids."""
+        """Draw a poster; `title` and `tagline` are msgids."""
         theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title")
         name = Text("Krabbeltisch", 500, 172, 800, 160, 118, theme.accent, "title")

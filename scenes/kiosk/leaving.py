@@ -35,7 +35,7 @@ _KEYS_Y, _KEY, _STEP = 660.0, 104.0, 122.0  # of what a finger presses
 
 
 def held_to_leave(device: str) -> frozenset[Verb]:
-    """Return what is held to leave: Back and Start, both shift keys."""
+    """Return what is held to leave (a pad: Back and Start; a keyboard: both shift keys)."""
     return _KEYS if device == KEYBOARD else _PAD
 
 

@@ -15,7 +15,7 @@ _REACH = (9, 7)  # pixels to each side
 
 
 def drift(seconds: float) -> tuple[int, int]:
-    """Return the drift in pixels after `seconds`, one pixel a step."""
+    """Return the drift in pixels (right, down) after `seconds`, one pixel a step."""
     steps = int(seconds / STEP)
     return _to_and_fro((steps + 1) // 2, _REACH[0]), _to_and_fro(steps // 2, _REACH[1])
 

@@ -41,7 +41,7 @@ class Tile(NamedTuple):
 
 
 def share_of(tile: Tile, *, large: bool) -> float:
-    """Return how wide a tile is (with large letters: all the room)."""
+    """Return how wide a tile is beside others (large letters: as its words need)."""
     if not large:
         return 1.0 if tile.key in _NARROW else _WIDE
     label, value = text_width(tile.label, "regular"), text_width(tile.value, "bold")
@@ -51,7 +51,7 @@ def share_of(tile: Tile, *, large: bool) -> float:
 def in_a_row(
     keys: Sequence[K], y: float, h: float, shares: Sequence[float] = ()
 ) -> list[Target[K]]:
-    """Return places side by side (as wide as their `shares`; units)."""
+    """Return places side by side over the whole room (equal, or by their `shares`)."""
     parts = shares or [1.0] * len(keys)
     unit = (ROOM - GAP * (len(keys) - 1)) / sum(parts)
     targets, left = [], MARGIN_X

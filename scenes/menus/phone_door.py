@@ -158,7 +158,7 @@ class PhoneDoor(MenuScreen):
         return moved
 
     def rows(self) -> Iterator[Button]:
-        """Yield a row for a fresh knock, before all others."""
+        """Yield a row for whoever knocks, before all others (no earlier press lets them in)."""
         texts, self._knocks = self.services.texts, list(self.services.phones.knocks)
         for knock in self._knocks[:2]:
             name = knock.name or texts("Somebody")

@@ -191,7 +191,7 @@ class Mapping(Screen):
 
 
 def pad_map(found: dict[Control, Verb]) -> PadMap:
-    """Return what was shown, and guesses for all else (two axes: a stick)."""
+    """Return what was shown, and guesses for all else (a stick, unless its axes were shown)."""
     guessed = {
         control: verb
         for control, verb in GUESS.verbs.items()

@@ -141,7 +141,7 @@ _PUPIL, _REACH = 0.95, 0.42
 
 
 class TitleLife:
-    """The four around the lamp."""
+    """The four around the lamp (their eyes look at the chosen row, and blink)."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -214,7 +214,7 @@ def _gone(texts: Texts, names: list[str]) -> str:
 
 
 def forget(services: Services) -> None:
-    """Forget all guests and the waiting evening (nobody's house rules and paces stay)."""
+    """Forget all guests and the waiting evening (rules and paces stay: they are nobody's)."""
     services.shown.clear()
     storage = services.storage
     book, _ = load(storage)

@@ -131,7 +131,7 @@ class Seating:
         return self.people() if not seats and self.alone else seats
 
     def held_by(self, *devices: str) -> list[int]:
-        """List the seats that just these devices play."""
+        """List the seats that these very devices play."""
         return [seat for seat, player in enumerate(self.players) if player.device in devices]
 
     def shared(self, seat: int) -> bool:

@@ -75,7 +75,7 @@ class Looking:
         return self._curtain.seat is not None
 
     def may(self, seat: int) -> bool:
-        """Return True if this seat can look: a person's secret, among others."""
+        """Return True if this seat can look (a person with a secret, not alone here)."""
         seating = self._table.seating
         alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None

@@ -65,7 +65,7 @@ class Compositor:
         self._scales.pop(name, None)
 
     def scales(self) -> dict[int, int]:
-        """Ask how many pixels a unit has on each output (numbered at will)."""
+        """Ask how many pixels a unit has on each output (by numbers that mean nothing else)."""
         if self._display:
             self._wayland.wl_display_roundtrip(self._display)
         return dict(self._scales)

@@ -1,4 +1,4 @@
-"""What is laid out and looked at before pygame comes in and a window opens; itself free of it."""
+"""What SDL and the table need, seen to before a window opens (free of pygame)."""
 
 import os
 import sys

@@ -44,7 +44,7 @@ def run_demo(
 
 
 def run_loop(options: WindowOptions) -> int:
-    """Show all games over and over until closed (beside an open table)."""
+    """Show all games over and over until closed (the table may be open beside it)."""
 
     def first(services: Services) -> Scene:
         services.keep_awake(True)
@@ -78,7 +78,7 @@ def run_lesson(options: WindowOptions, game: Game, seats: int) -> int:
 
 
 def run_replay(options: WindowOptions, log: Folded) -> int:
-    """Play a log on the screen, as far as it goes (`log.lost`: what misses)."""
+    """Play a log on the screen, as far as it goes (`log.lost`: what is missing)."""
 
     def first(services: Services) -> Scene:
         line = Timeline(log.match, presentation(log.match.setup.game.name).rounds)
@@ -88,7 +88,7 @@ def run_replay(options: WindowOptions, log: Folded) -> int:
 
 
 def watch(services: Services, session: Session) -> Watching:
-    """Make a scene for spectators, behind which the program ends."""
+    """Make a scene that shows a session to spectators (then the program ends)."""
     services.after_game = lambda _services, _session: None
     return Watching(services, session, then=services.stack.clear)
 

@@ -83,7 +83,7 @@ class Thinker(Executor):
     def _in_process(
         self, process: ProcessPoolExecutor, fn: Callable[..., T], /, *args: Any, **kwargs: Any
     ) -> Future[T]:
-        """Ask the process, started at first (OSError, RuntimeError: broken, or no thread)."""
+        """Ask the process, which the first question starts (OSError, RuntimeError: it cannot)."""
         self._asked += 1
         if self._workers:
             return process.submit(fn, *args, **kwargs)

@@ -136,7 +136,7 @@ class Window:
 
     @property
     def stale(self) -> bool:
-        """True when the screen lost its picture, or some is rough, for the next `show`."""
+        """True when the screen has lost the picture, or shows some roughly (`show` mends it)."""
         return self._stale or bool(self._rough)
 
     def events(self) -> list[Event]:
@@ -287,7 +287,7 @@ class Window:
         return mended + fine, rough
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
-        """Change full screen, on another display too; the picture goes on."""
+        """Change to or from full screen, on another display too (the picture goes on)."""
         if display is not None:
             self._displays.want(display)
         if full_screen:

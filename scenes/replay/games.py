@@ -145,7 +145,7 @@ class GamesPlayed(MenuScreen):
 
 
 def day(seconds: float) -> str:
-    """Return the day of seconds since 1970 (empty: no clock's)."""
+    """Return the day of a moment in seconds since 1970 (empty: one that no clock shows)."""
     try:
         moment = time.localtime(seconds)
     except (OverflowError, ValueError, OSError):

@@ -62,7 +62,7 @@ class Question(MenuScreen):
 def ask_before(
     services: Services, device: str, question: str, no: str, yes: str, act: Callable[[], object]
 ) -> Question:
-    """Ask before only `yes` calls `act`; return what asks (all translated)."""
+    """Ask before what cannot be undone: only `yes` calls `act` (translated; returns what asks)."""
     asks = Question(services, device, question, ((no, lambda: None), (yes, act)))
     services.stack.push(asks)
     return asks

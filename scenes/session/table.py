@@ -170,7 +170,7 @@ class Table:
     # Decisions.
 
     def commit(self, seat: int, move: Move) -> None:
-        """Commit this for `seat` (an illegal one raises Refused, and changes nothing)."""
+        """Decide for `seat` (what is not allowed raises Refused, and changes nothing)."""
         self._match.commit(seat, move)
         self._decided(seat)
 

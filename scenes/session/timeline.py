@@ -53,7 +53,7 @@ class Timeline:
 
     @classmethod
     def read(cls, log: bytes) -> "Timeline":
-        """Read a game's log, without rounds (raises ValueError for none of this table)."""
+        """Read a game's log, without rounds (ValueError for what is no log of this table)."""
         return cls(fold(log, GAMES).match, ())
 
     @property

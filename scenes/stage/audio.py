@@ -108,7 +108,7 @@ class Audio:
             self._music.duck(CALL)
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on (empty: none; `tension` of tense voices 0 to 1)."""
+        """Let a tune play from now on (empty: none; `tension`: its tense voices, 0 to 1)."""
         self._music.tune, self._music.tension = tune, tension
 
     def hush(self, seconds: float) -> None:

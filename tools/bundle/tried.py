@@ -51,7 +51,7 @@ def row(program: Program, home: Path, expected: Mapping[str, object]) -> str:
 
 
 def compared(found: object, expected: object) -> str:
-    """Say in a word if it is the same (pictures: but for letters)."""
+    """Say in a word if a bundle did the same (pictures may have other letters)."""
     if found == expected:
         return "same"
     if not isinstance(found, dict) or not isinstance(expected, dict) or {*found} != {*expected}:

@@ -74,7 +74,7 @@ class Blocks:
         self.all = tuple(block for block in found if block.rows)
 
     def draw(self, frame: Frame, block: Block, spot: Spot, clock: float) -> None:
-        """Draw a block `clock` seconds after its rise (named once marks land)."""
+        """Draw a block `clock` seconds after it began to rise (named once marks land)."""
         if clock < 0:
             return
         still = self.services.settings.reduced_motion

@@ -90,7 +90,7 @@ def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -
 def names_of(
     texts: Texts, heads: Sequence[Head], w: float, size: float = 36.0, weight: Weight = "black"
 ) -> str:
-    """Name a head or a team in `w` units (as much of each name)."""
+    """Name a head or a team in `w` units (as much room for each name)."""
     names = [clipped(head.name, w / len(heads) - 0.6 * size, size, weight) for head in heads]
     return clipped(listing(texts, names) if names[1:] else heads[0].name, w, size, weight)
 

@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
 
 def changed(evening: Evening) -> tuple[Line, ...]:
-    """Return the lines of the table, the first first (before games unchanged)."""
+    """Return the lines of the table, the first first (before any game: unchanged)."""
     game, bets = _gains(evening)
     earlier = evening.copy()
     earlier.guests = [

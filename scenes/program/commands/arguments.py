@@ -44,7 +44,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def address(text: str) -> tuple[str, int]:
-    """Read "192.168.1.20:8080", local, port 0 a free one (else argparse.ArgumentTypeError)."""
+    """Read "192.168.1.20:8080", a local address (port 0: any; else argparse.ArgumentTypeError)."""
     host, _, port = text.rpartition(":")
     if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){3}", host):
         raise argparse.ArgumentTypeError(

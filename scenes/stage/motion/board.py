@@ -142,7 +142,7 @@ class Board:
         self._changed = True
 
     def cue(self, key: Key, seconds: float) -> None:
-        """Begin a span of `seconds` (`share`) that what is painted follows."""
+        """Begin a span of `seconds` that what is painted follows (read by `share`)."""
         self._cues[key] = 0.0, seconds
         self._changed = True
 
