@@ -160,8 +160,10 @@ class SpareBet:
 
     def _thinking(self) -> list[int]:
         """Who waits and may still bet."""
-        waiting = self.course.evening.waiting()
-        return [guest for guest in waiting if not self.course.refused(Bet(guest, 0))]
+        evening = self.course.evening
+        if evening.now is None or not evening.now.betting:
+            return []
+        return [guest for guest in evening.waiting() if guest not in evening.now.bets]
 
     def press(self, session: Session, action: Action) -> bool:
         """Hear a device without a seat; return True for a bet."""

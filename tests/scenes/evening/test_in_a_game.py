@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.evening.steps import Join
 from scenes.evening.gather import Gather
 from scenes.evening.page import Rows
 from scenes.evening.planning import Planning
@@ -14,7 +15,7 @@ from scenes.match.game_scene import GameScene
 from scenes.session.session import Session
 from tests.game.evening.evenings import NAMES, named
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import House, names_at, taken_up
+from tests.scenes.evening.party import House, between, names_at, taken_up
 from tests.scenes.guest import Guest
 from tests.scenes.room import pictures_of, texts_of
 
@@ -297,6 +298,22 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
     assert told not in here.words()
     here.push(Verb.SOUTH, device="pad:3")  # nobody is left who could bet
     assert not any("who wins" in one for one in here.words())
+
+
+def test_who_comes_during_the_final_bets_once_with_a_spare_pad(tmp_path: Path) -> None:
+    """PY-27: whoever backs a finalist may think again; the band asks nobody twice."""
+    here = between(tmp_path, 4, wanted=("grasshopper",))
+    here.pick("more")
+    here.choose("This is the final")
+    here.share("pad:1", "pad:2")
+    here.deal()
+    assert here.evening.backing
+    here.host.course.do(Join("Zoe", "5"))
+    here.push(Verb.SOUTH, Verb.RIGHT, Verb.SOUTH, device="pad:3")
+    assert here.now.bets == {4: 1}
+    here.push(Verb.SOUTH, device="pad:3")
+    assert not any("who wins" in one for one in here.words())
+    assert here.now.bets == {4: 1}
 
 
 def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
