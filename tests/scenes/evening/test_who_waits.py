@@ -1,6 +1,4 @@
-"""Whoever waits for a seat in an evening's game takes part with a device of their own: guesses, and
-bets in a band for which the table stands back.
-"""
+"""Who waits for a seat guesses and bets with a device of their own."""
 
 from collections.abc import Callable
 from pathlib import Path

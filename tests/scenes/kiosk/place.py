@@ -70,7 +70,7 @@ class Place:
 
 
 def kiosk(folder: Path, **changes: Any) -> Place:
-    """Open another kiosk with its data in `folder`."""
+    """Open a kiosk with its data in `folder`, again if one was there."""
     return Place(folder, **changes)
 
 

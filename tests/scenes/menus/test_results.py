@@ -93,7 +93,7 @@ def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
 def test_once_more_all_is_as_it_was_and_only_who_starts_moves_on(
     tmp_path: Path, drawn: bool
 ) -> None:
-    """With cards of its own."""
+    """The same guests, rules and devices; only the cards are others."""
     here = room(tmp_path)
     game = GAMES["cockroach"]
     seating, options = new_table(game, "pad:1"), game.options.from_json({"short": True})

@@ -102,7 +102,7 @@ def test_the_picture_is_small_where_that_is_wanted_or_needed(
     window: Window,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As a slow computer needs it."""
+    """It is needed where the first frames came late."""
     monkeypatch.setattr(enlarging, "SMALL", 160 * 90)
     here.services.settings = Settings(small=wanted)
     window.show(pygame.Surface(window.size), [])
