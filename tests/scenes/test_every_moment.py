@@ -29,7 +29,7 @@ Seen = dict[tuple[str, int], dict[Mark, str]]
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
     """What stands in all moments; the games that lead there are played once.
 
-    In each language they are staged by `games/test_moments.py`.
+    In each language they are staged by `games/test_readable.py`.
     """
     drawn: Seen = {drawing: {} for drawing in DRAWN}
     services = quiet_services(tmp_path_factory.mktemp("moments"), Settings(), STAGED)

@@ -1,4 +1,4 @@
-"""Blind buttons: which press means which card, how each is answered, and that none says which."""
+"""Blind buttons: which press means which card, and how each is answered."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,7 @@
 """What a guest picks in Cockroach Poker Royal, what stands there meanwhile, and who sees of it.
 
 Nobody sees a foreign card: not with one pad for six, and not by the table’s sight. That no secret
-shows to anybody else in whole games: ../test_random_people.py.
+shows to anybody else in whole games: ../test_any_press.py.
 """
 
 from collections.abc import Sequence

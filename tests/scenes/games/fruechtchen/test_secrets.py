@@ -1,4 +1,4 @@
-"""How a lay-out is pressed and picked unseen; that nobody learns it meanwhile: ../test_held.py."""
+"""How a lay-out is pressed and picked unseen; that nobody learns it meanwhile: ../test_looks.py."""
 
 from collections.abc import Sequence
 from pathlib import Path
