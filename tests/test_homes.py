@@ -122,7 +122,7 @@ def read_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with a game in it, where nobody may write (injected: root always may)."""
     folder.mkdir()
     (folder / MATCH).write_bytes(ALMOST)
-    genuine_open = os.open
+    genuine_open, genuine_file = os.open, open
 
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
@@ -130,7 +130,12 @@ def read_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def open_to_read(path: Path, flags: int, *more: int) -> int:
         return refuse() if flags & (os.O_WRONLY | os.O_RDWR) else genuine_open(path, flags, *more)  # type: ignore[func-returns-value, return-value]
 
+    def open_file_to_read(path: Path, mode: str = "r", *more: Any, **words: Any) -> Any:
+        mine = str(path).startswith(str(folder))
+        return refuse() if mine and mode[0] != "r" else genuine_file(path, mode, *more, **words)
+
     monkeypatch.setattr(os, "open", open_to_read)
+    monkeypatch.setattr("io.open", open_file_to_read)
     for name in ("mkdir", "replace", "unlink"):
         monkeypatch.setattr(os, name, refuse)
     return folder

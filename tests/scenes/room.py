@@ -129,9 +129,9 @@ class Room:
         for _ in range(round(seconds / 0.25)):
             if isinstance(self.top, kind):
                 self.wait(1.1)  # it hears nobody before
-                break
+                return self.at(kind)
             self.wait(0.25)
-        return self.at(kind)
+        raise AssertionError(f"{self.top} stays, and no {kind.__name__} comes")
 
     def click(self, x: float, y: float) -> None:
         let_stand(self.top)

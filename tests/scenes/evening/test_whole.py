@@ -111,6 +111,15 @@ def test_one_device_alone_begins_an_evening_and_is_passed_on(tmp_path: Path) -> 
     assert [player.device for player in seating] == [KEYBOARD, KEYBOARD, ""]
 
 
+def test_who_still_hammers_on_the_screen_before_takes_no_seat_but_the_own(tmp_path: Path) -> None:
+    """From the title by the list of guests to the seats."""
+    here = remembered(tmp_path)
+    here.choose("Evening")
+    for _ in range(8):
+        here.press(Verb.SOUTH)
+    assert len(here.page.seating.people()) <= 1
+
+
 def test_each_name_comes_and_goes_with_one_press_and_back_leads_home(tmp_path: Path) -> None:
     here = remembered(tmp_path)
     screen = here.invite()

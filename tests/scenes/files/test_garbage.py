@@ -51,7 +51,7 @@ DAMAGED = {
         '{"kiosk_code": "up up down down start select"}',
     ],
     PADS: [
-        *("[]", "null", "1", '"a"'),
+        *("", "{", "[]", "null", "1", '"a"', '{"guid": 3}', DEEP),
         '{"guid": {"verbs": [["button", 1e999, "", "south"]], "stick": null}}',
         '{"guid": {"verbs": [["button", NaN, "", "south"]], "stick": null}}',
         '{"guid": {"verbs": [["button", 1, "", "fly"]], "stick": null}}',

@@ -69,9 +69,7 @@ class Place:
         return "\n".join(self.room.words())
 
 
-def kiosk(folder: Path, **changes: Any) -> Place:
-    """Open a kiosk with its data in `folder`, again if one was there."""
-    return Place(folder, **changes)
+kiosk = Place
 
 
 @cache  # asked each frame

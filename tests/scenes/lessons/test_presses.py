@@ -15,6 +15,7 @@ from scenes.lessons.scene import LessonScene
 from scenes.match.bar import Bar
 from scenes.people.faces import face
 from scenes.people.seating import Privacy
+from scenes.screens.question import Question
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
@@ -258,6 +259,17 @@ def test_a_press_goes_on_and_only_a_hold_skips(tmp_path: Path, game: str, device
     lesson.wait(1.5)
     assert lesson.ended == []
     lesson.hold_to_skip(device, 1.2)
+    assert lesson.ended == [True]
+
+
+@games
+def test_escape_in_an_act_asks_and_skips(tmp_path: Path, game: str) -> None:
+    lesson = Class(tmp_path, game, [KEYBOARD])
+    lesson.go_behind_pages()
+    lesson.until_asked()
+    lesson.here.press(Verb.EAST, device=KEYBOARD)
+    assert isinstance(lesson.here.top, Question)
+    lesson.here.press(Verb.DOWN, Verb.SOUTH, device=KEYBOARD)
     assert lesson.ended == [True]
 
 

@@ -67,6 +67,11 @@ class TestExpected:
         here.press(verb, device=KEYBOARD)
         assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
 
+    def test_bots_play_for_those_who_do_not_come(self, here: Room) -> None:
+        shown = lobby(here)
+        start(here)
+        assert {"", "Bo", "Zoë"}.isdisjoint(player.name for player in shown.seating)
+
     @pytest.mark.parametrize("finds_another", [False, True])
     def test_a_game_with_fewer_seats_sends_nobody_away_for_good(
         self, here: Room, finds_another: bool

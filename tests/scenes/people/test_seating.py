@@ -61,6 +61,11 @@ class TestDevices:
         assert [player.absent for player in seating] == [True, False, True, False]
         assert seating[0].lost == "pad:1"
 
+    def test_only_pads_that_are_plugged_in_keep_their_seats(self) -> None:
+        seating = table("pad:1", "pad:2", KEYBOARD, MOUSE, "")
+        seating.keep_only(["pad:2"])
+        assert [player.device for player in seating] == ["", "pad:2", KEYBOARD, MOUSE, ""]
+
     def test_two_seats_handed_to_one_pad_are_blind_no_longer(self) -> None:
         seating = table("pad:1", "pad:2", "pad:3")
         seating.propose_privacy(Privacy.BLIND)

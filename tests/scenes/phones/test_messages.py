@@ -1,8 +1,11 @@
 """Who may come in with a phone, how often one may guess, and what a phone may say."""
 
 import json
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scenes.phones import gate
 from scenes.phones.gate import Gate, new_code
@@ -149,3 +152,14 @@ def test_a_name_is_plain_text(said: str, name: str) -> None:
 def test_all_else_is_refused(said: str | bytes) -> None:
     with pytest.raises(ValueError):
         read(said)
+
+
+GOOD = '{"code": "ABC234", "name": "Ada", "mark": 1}', '{"token": "00ff"}', '{"move": 1}'
+LETTERS = st.text('{}[]",:0-9eE.\\ntu\x00é\ud800true', max_size=3)
+
+
+@given(st.sampled_from(GOOD), st.integers(0, 45), st.integers(0, 2), LETTERS)
+def test_a_broken_message_is_refused_or_harmless(said: str, at: int, cut: int, put: str) -> None:
+    """A good one with a few letters changed, cut or put in."""
+    with suppress(ValueError):
+        assert isinstance(read(said[:at] + put + said[at + cut :]), Hello | Press | Pad | Language)
