@@ -13,6 +13,7 @@ from tests.game.tables import ALL_GAMES, Table
 
 def test_the_log_to_damage_has_a_digest_and_folds() -> None:
     assert 10 < len(WHOLE.match.decisions) < 20
+    assert b'"digest"' in WHOLE.data
     assert WHOLE.survives(WHOLE.data)
 
 

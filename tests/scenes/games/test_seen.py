@@ -266,7 +266,7 @@ def euros(state: Any, seat: int) -> tuple[Counter[str], str, str]:
     return Counter(euro=n), str(n), f"{n} Euro{'s' * (n != 1)}"
 
 
-ENDS = {"grasshopper": chips, "eight28": gems, "cockroach": pests, "fruechtchen": euros}
+HAD = {"grasshopper": chips, "eight28": gems, "cockroach": pests, "fruechtchen": euros}
 
 
 @at_some_tables
@@ -281,7 +281,7 @@ def test_everybody_ends_with_what_they_have(table: Table, tmp_path: Path) -> Non
             if decision.move is not None:
                 session.table.commit(decision.seat, decision.move)
         for seat in range(table.seats):
-            pieces, figure, words = ENDS[name](match.state, seat)
+            pieces, figure, words = HAD[name](match.state, seat)
             spoils = shown.spoils(session, seat)
             found = Counter(picture.removeprefix(f"{name}/") for picture in spoils.pieces)
             assert (found, spoils.figure) == (+pieces, figure), f"seat {seat} of seed {seed}"

@@ -76,7 +76,8 @@ def lines(scene: GameScene, table: Table, *, asked: bool) -> Iterator[str]:
             yield teller.happened
 
 
-def assert_whole(scene: GameScene, line: str) -> None:
+def assert_whole(scene: GameScene, line: str) -> bool:
+    """Tell whether it is a short one, whose letters are large."""
     usual = scene.services.settings
     for size in (100, 150, 200):
         scene.services.settings = replace(usual, text_size=size, guesses=False)
@@ -86,20 +87,23 @@ def assert_whole(scene: GameScene, line: str) -> None:
         short = len(line) < 24 and scene.asking.awaited
         assert not short or fit(said[line], size / 100).size >= LETTERS[size], said[line]
     scene.services.settings = usual
+    return bool(len(line) < 24 and scene.asking.awaited)
 
 
 @pytest.mark.parametrize("table", BOTH_ENDS, ids=str)
 def test_above_what_is_asked(table: Table, tmp_path: Path) -> None:
     """ "Most plants: a chip for Snail, Mari…" stood above the bids of the next round."""
-    phases = set[str]()
+    phases, short = set[str](), 0
     for match in asks(str(table)):
         assert match.ask
         if match.ask.phase not in phases:
             phases.add(match.ask.phase)
             scene = scene_at(tmp_path, match, Sitting("pad:1", "pad:2"), match.waiting()[0])
             play(scene, 0.7)
-            for line in lines(scene, table, asked=True):
-                assert_whole(scene, line)
+            found = [assert_whole(scene, line) for line in lines(scene, table, asked=True)]
+            assert len(found) >= 2 * len(LANGUAGES)
+            short += sum(found)
+    assert short
 
 
 @pytest.mark.parametrize("table", MOST.values(), ids=str)

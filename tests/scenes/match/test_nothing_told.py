@@ -54,7 +54,7 @@ def noticed(scene: GameScene, seconds: float) -> Iterator[object]:
 def test_all_is_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
     """Bots guess the same, too, and behind the curtain there is nothing of others."""
     spoken = False
-    for pair in islice(twin_scenes(tmp_path, table), 3):
+    for pair in islice(twin_scenes(tmp_path, table), 0, None, 2):  # one of each phase
         runs = []
         for scene in map(at_rest, pair):
             run = list(noticed(scene, 2.0))

@@ -77,6 +77,20 @@ def test_nothing_is_said_aloud_for_long_where_there_is_no_voice(here: Room) -> N
     assert not load(here.services.storage)[0].speech
 
 
+def test_a_changed_value_is_said_at_once(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings("en"))
+    here.show(SettingsMenu(here.services))
+    voice, menu = here.services.voice, here.at(SettingsMenu).menu
+    assert isinstance(voice, NoVoice)
+    row = next(n for n, entry in enumerate(menu.entries) if "aloud" in entry.label)
+    here.press(*[Verb.DOWN] * row)
+    assert voice.said == []
+    here.press(Verb.RIGHT)
+    assert voice.said == ["Say aloud what happens: on"]
+    here.press(Verb.LEFT)
+    assert len(voice.said) == 1, "off again, at once"
+
+
 def test_the_music_is_soft_as_long_as_somebody_speaks(here: Room) -> None:
     here.services.voice = Mouth()
     here.services.say("that nobody hears")

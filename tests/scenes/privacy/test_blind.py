@@ -184,3 +184,18 @@ def test_whoever_has_locked_wears_a_padlock_bots_too(tmp_path: Path) -> None:
 
 def padlocks(scene: GameScene) -> list[tuple[float, float]]:
     return [(one.x, one.y) for one in pictures_of(frame_of(scene)) if one.name == "ui/lock"]
+
+
+@pytest.mark.slow
+def test_all_that_is_seen_and_heard_is_the_same_whatever_is_pressed(tmp_path: Path) -> None:
+    """Until it is said how to lock, and once it is locked."""
+    runs = []
+    for slot, button in enumerate(BUTTONS):
+        scene, frames = bidding(tmp_path / str(slot)), list[Frame]()
+        for seconds, verb in ((3.0, button), (1.0, Verb.RIGHT_SHOULDER)):
+            press_on(scene, PAD, verb)
+            for _ in range(round(10 * seconds)):
+                scene.update(0.1)
+                frames.append(frame_of(scene))
+        runs.append((frames, list(scene.services.audio.played)))
+    assert all(run == runs[0] for run in runs)

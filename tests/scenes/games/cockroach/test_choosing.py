@@ -49,6 +49,21 @@ from tests.scenes.room import (
 from tests.scenes.standing import let_stand
 
 
+def test_a_mouse_picks_the_card_that_it_points_at_anywhere_on_the_fan(tmp_path: Path) -> None:
+    """The fan opens beside it, and it stays under the pointer."""
+    scene = table(tmp_path, (MOUSE,), seats=2)
+    until(scene, 0, "slide")
+    left, right = (f(card.place.left for card in scene.choices.lying(0)) for f in (min, max))
+    for x in (*range(int(left) + 1, int(right), 7), *range(int(right), int(left), -7)):
+        y = scene.choices.lying(0)[0].place.y
+        at = [card.face for card in scene.choices.lying(0) if card.place.holds(x, y)]
+        scene.handle(Action(MOUSE, Verb.POINT, x=x, y=y))
+        for _ in range(2):
+            assert scene.asking.picker.key == Card(at[-1])
+            assert [c.face for c in scene.choices.lying(0) if c.place.holds(x, y)][-1] == at[-1]
+            scene.handle(Action(MOUSE, Verb.POINT, x=x, y=y))
+
+
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
 def test_four_presses_slide_a_card_and_each_step_shows_its_own_things(
     device: str, tmp_path: Path
