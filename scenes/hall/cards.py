@@ -26,7 +26,7 @@ _FACE = 92.0
 _SMALL = 54.0
 _NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by face
 
-Place: TypeAlias = tuple[float, float, float, float]
+CardPlace: TypeAlias = tuple[float, float, float, float]
 """The middle and the size of a card."""
 
 _OF_ALL = {"rise": N_("Greatest rise"), LONGEST: N_("Most decisions")}
@@ -58,7 +58,7 @@ def draw_records(frame: Frame, services: Services, counted: Statistics) -> None:
         _draw_record(frame, services, counted, name, place)
 
 
-def _place(index: int, columns: int, rows: int) -> Place:
+def _place(index: int, columns: int, rows: int) -> CardPlace:
     """Where a card lies."""
     down, column = divmod(index, columns)
     w = (ROOM - _GAP * (columns - 1)) / columns
@@ -67,7 +67,7 @@ def _place(index: int, columns: int, rows: int) -> Place:
 
 
 def _draw_title(
-    frame: Frame, services: Services, counted: Statistics, award: Award, place: Place
+    frame: Frame, services: Services, counted: Statistics, award: Award, place: CardPlace
 ) -> None:
     theme, texts = services.theme, services.texts
     x, y, w, h = place
@@ -94,7 +94,7 @@ _OF_HALL = {"liar": N_("Master of lies"), "guesser": N_("Guesses best")}
 
 
 def _draw_record(
-    frame: Frame, services: Services, counted: Statistics, name: str, place: Place
+    frame: Frame, services: Services, counted: Statistics, name: str, place: CardPlace
 ) -> None:
     theme, texts = services.theme, services.texts
     x, y, w, h = place

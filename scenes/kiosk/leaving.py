@@ -31,7 +31,7 @@ _SIGNS = {
     Verb.WEST: "ui/face_west",
     Verb.NORTH: "ui/face_north",
 }
-_KEYS_Y, _KEY, _STEP = 660.0, 104.0, 122.0  # of what a finger presses
+_FINGER_Y, _FINGER, _STEP = 660.0, 104.0, 122.0  # of what a finger presses
 
 
 def held_to_leave(device: str) -> frozenset[Verb]:
@@ -190,8 +190,9 @@ class AskCode(Scene):
         if self._device == MOUSE:
             for verb, name in _SIGNS.items():
                 x = _key_x(verb)
-                frame.add(Box(x, _KEYS_Y, _KEY, _KEY, theme.panel_lit, 18.0, theme.outline), layer)
-                frame.add(Picture(name, x, _KEYS_Y, 84, 84), layer)
+                place = x, _FINGER_Y, _FINGER, _FINGER
+                frame.add(Box(*place, theme.panel_lit, 18.0, theme.outline), layer)
+                frame.add(Picture(name, x, _FINGER_Y, 84, 84), layer)
 
 
 def _key_x(verb: Verb) -> float:
@@ -200,6 +201,6 @@ def _key_x(verb: Verb) -> float:
 
 def _tapped(action: Action) -> Verb | None:
     """Which key lies under the finger."""
-    if abs(action.y - _KEYS_Y) > _KEY / 2:
+    if abs(action.y - _FINGER_Y) > _FINGER / 2:
         return None
-    return next((verb for verb in _SIGNS if abs(action.x - _key_x(verb)) <= _KEY / 2), None)
+    return next((verb for verb in _SIGNS if abs(action.x - _key_x(verb)) <= _FINGER / 2), None)

@@ -1,6 +1,6 @@
 """All settings, each at work the moment it is changed, and pads that are shown their buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -32,14 +32,14 @@ LESSON = (
 """The buttons in the order in which they are asked for."""
 
 
-def _named(kinds: type[Enum], *words: str) -> dict[Any, str]:
+def _named(kinds: type[Enum], *words: str) -> Mapping[Any, str]:
     """Each of these values, in their order, by a msgid."""
     return dict(zip(kinds, words, strict=True))
 
 
 _LIGHTS = N_("not used"), N_("slow light"), N_("steady light"), N_("fast light")
 _SMALL = N_("when needed"), N_("always"), N_("never")
-_ROWS: tuple[tuple[str, str, dict[Any, str] | range], ...] = (
+_ROWS: tuple[tuple[str, str, Mapping[Any, str] | range], ...] = (
     ("text_size", N_("Text size"), range(75, 201, 5)),
     ("safe_area", N_("Margin of the picture"), range(11)),
     ("one_button", N_("One button"), _named(OneButton, *_LIGHTS)),
@@ -97,7 +97,7 @@ class SettingsMenu(MenuScreen):
             yield Button(texts("Forget all guests"), self._ask_to_forget, nobody)
         yield Button(texts("Done"), self.back)
 
-    def _row(self, name: str, label: str, values: dict[Any, str] | range) -> Entry:
+    def _row(self, name: str, label: str, values: Mapping[Any, str] | range) -> Entry:
         if isinstance(values, range):
             return self._knobs.percent(name, label, values)
         options = {value: self.services.texts(told) for value, told in values.items()}
@@ -115,7 +115,7 @@ class SettingsMenu(MenuScreen):
         ask_before(self.services, self.device, question, no, yes, partial(forget, self.services))
 
     def _teach(self, pad: str) -> None:
-        self.services.stack.push(Mapping(self.services, pad, self.device))
+        self.services.stack.push(ShowButtons(self.services, pad, self.device))
 
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme
@@ -124,7 +124,7 @@ class SettingsMenu(MenuScreen):
         self.menu.draw(frame, theme)
 
 
-class Mapping(Screen):
+class ShowButtons(Screen):
     """Goes through the lesson with one pad and then stores what it has learned.
 
     In a kiosk it is not stored: what guests teach holds until the table is cleared.

@@ -31,7 +31,7 @@ from scenes.lobby.sharing import Sharing
 from scenes.menus.pause import Grab, PauseSeat, PauseSeats
 from scenes.menus.results import Results
 from scenes.menus.rules import ByLaws, Rules
-from scenes.menus.settings import Mapping, SettingsMenu
+from scenes.menus.settings import SettingsMenu, ShowButtons
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
@@ -213,7 +213,7 @@ def _lost(here: Room) -> Scene:
 
 def _taught(here: Room) -> Scene:
     here.pads.strange.append(OTHER)
-    return Mapping(here.services, OTHER, PAD)
+    return ShowButtons(here.services, OTHER, PAD)
 
 
 @cache

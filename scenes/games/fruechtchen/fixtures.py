@@ -70,7 +70,7 @@ def _asked(
 ) -> GameScene:
     """The first seat is asked this, as are other people if all are asked."""
     scene = asking(services, FRUECHTCHEN, seats, phase, devices, options)
-    play_until(scene, lambda: not scene.director.tellings)  # the first question follows the deal
+    play_until(scene, lambda: not scene.director.telling)  # the first question follows the deal
     play(scene, 0.4)
     return scene
 

@@ -12,7 +12,7 @@ from scenes.input.controls import GUESS, STICK, Control
 from scenes.kiosk.leaving import held_to_leave
 from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
-from scenes.menus.settings import LESSON, Mapping, SettingsMenu
+from scenes.menus.settings import LESSON, SettingsMenu, ShowButtons
 from scenes.stage.voice import NoVoice
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room, texts_of
@@ -210,7 +210,7 @@ BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
 def taught(here: Room) -> Room:
     """A pad that nobody knows is shown its buttons, over the settings."""
     here.pads.strange.append("pad:2")
-    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    here.show(ShowButtons(here.services, "pad:2", "pad:1"))
     return here
 
 
@@ -257,7 +257,7 @@ def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_pa
     place = kiosk(tmp_path)
     here = place.room
     here.pads.strange.append("pad:2")
-    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    here.show(ShowButtons(here.services, "pad:2", "pad:1"))
     answer(here, *BUTTONS)
     assert here.pads.learned
     place.wait(IDLE + ANSWER + 1)
@@ -268,7 +268,7 @@ def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_pa
 
 def test_others_skip_or_leave_and_the_pad_itself_does_not(taught: Room) -> None:
     taught.press(Verb.EAST, Verb.SOUTH, Verb.START, device="pad:2")
-    assert isinstance(taught.top, Mapping)
+    assert isinstance(taught.top, ShowButtons)
     skip(taught, 1)
     answer(taught, *BUTTONS[1:3])
     taught.press(Verb.EAST, device=KEYBOARD)
@@ -308,4 +308,4 @@ def test_of_several_strange_pads_each_is_taught_by_its_own_row(here: Room) -> No
         here.show(menu)
         row = [one.label for one in menu.menu.entries].index(f"Show the buttons of Pad {pad[-1]}")
         here.press(*[Verb.DOWN] * row, Verb.SOUTH)
-        assert here.at(Mapping).pad == pad
+        assert here.at(ShowButtons).pad == pad
