@@ -136,9 +136,15 @@ def test_no_verb_follows_a_link_at_any_name(
         assert trap is _at_the_file or not str(found).count("000003"), verb
 
 
+def verbs_of(kind: type) -> set[str]:
+    return {name for name in vars(kind) if not name.startswith("_")}
+
+
 def test_the_verbs_are_all_there_are() -> None:
-    """Whoever gives the storage another verb tries it with links, too."""
-    public = {name for name in vars(Storage) if not name.startswith("_")}
+    """Whoever gives the storage, or its desk, another verb tries it with links, too."""
     tried = {"number", "archived", "wipe_archive", "retire", "wipe_damaged"}
     tried |= {"has", "read", "stamp", "write", "delete", "keep_aside", "keep_copy"}
-    assert public == tried | {"claim", "refused", "path"}
+    assert verbs_of(Storage) == tried | {"claim", "refused", "path"}
+    behind = {"put", "put_aside", "aside", "later", "recall", "close", "clear", "forget"}
+    waits = {"start", "finish", "arrive", "problem", "holds", "has_lost"}
+    assert verbs_of(Desk) == behind | waits | {"grow"}, "these go by the storage's, but grow"
