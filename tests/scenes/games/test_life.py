@@ -23,7 +23,7 @@ from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
 from tests.game.tables import BY_GAME, TABLES, Table
 from tests.scenes.games.test_reach import PAD, Sitting, asks, guests_at, scene_at
-from tests.scenes.games.walks import QUICK, USUAL, Looking, over, watched
+from tests.scenes.games.walks import CLOSE, QUICK, Looking, over, watched
 from tests.scenes.room import frame_of
 from tests.scenes.twins import FULL, twin_scenes
 
@@ -224,7 +224,7 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
 
 
 @pytest.mark.slow
-@over(USUAL)
+@over(CLOSE)
 def test_a_face_shows_what_it_feels_for_a_while(scene: Any) -> Looking:
     moods = dict.fromkeys(range(scene.motions.seats), (Mood.IDLE, 0.0))  # and since when
     while seen := (yield):
@@ -235,7 +235,7 @@ def test_a_face_shows_what_it_feels_for_a_while(scene: Any) -> Looking:
 
 
 @pytest.mark.slow
-@over(USUAL)
+@over(CLOSE)
 def test_the_lamplight_arrives_at_once_at_who_acts(scene: Any) -> Looking:
     arrived = 0.0
     while seen := (yield):

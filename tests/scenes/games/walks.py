@@ -66,22 +66,19 @@ class Walk(NamedTuple):
     seconds: float = 300.0
     pace: BotPace = BotPace.INSTANT
     last: int | None = None  # decisions
+    step: float = STEP  # seconds
 
 
-USUAL, OTHER = Walk(0), Walk(2, seconds=100.0)
+USUAL, OTHER, CLOSE = Walk(0), Walk(2, seconds=100.0), Walk(0, step=1 / 30)
 
 
 class Glance:
     """A moment of a walk: its picture is drawn if somebody wants to see it."""
 
-    def __init__(self, scene: Any, number: int) -> None:
+    def __init__(self, scene: Any, number: int, step: float) -> None:
         self._scene = scene
         self.number = number
-
-    @property
-    def seconds(self) -> float:
-        """Since the walk began."""
-        return self.number * STEP
+        self.seconds = number * step  # since the walk began
 
     @property
     def stands(self) -> bool:
@@ -138,10 +135,10 @@ def walked(name: str, walk: Walk) -> dict[Rule, Exception]:
         scene = watched(Path(folder), table, walk.seed, settings, walk.last)
         looks = {rule: rule(scene) for rule in _rules[name, walk]}
         look(None)
-        for number in range(round(walk.seconds / STEP)):
+        for number in range(round(walk.seconds / walk.step)):
             if not scene.over:
-                scene.update(STEP)
-                look(Glance(scene, number))
+                scene.update(walk.step)
+                look(Glance(scene, number, walk.step))
         look(None)
     return broken
 
