@@ -20,10 +20,13 @@ import pytest
 import scenes
 from game.cockroach.cards import ROYAL
 from game.cockroach.events import Slid, Turned
+from game.eight28 import EIGHT_28
+from game.eight28.events import PlaysFor
 from game.engine.events import Event
+from game.engine.match import Match
 from scenes.games.cockroach.table import mats as kitchen
 from scenes.games.eight28.table import spots
-from scenes.games.fixtures import play_until
+from scenes.games.fixtures import just_before, play_until
 from scenes.games.fruechtchen import table as market
 from scenes.games.grasshopper.table import beds
 from scenes.layout.mats import Mat
@@ -31,7 +34,7 @@ from scenes.stage.audio import takes
 from tests.scenes.games.test_each_event import each
 from tests.scenes.games.test_seen import ANIMALS
 from tests.scenes.games.walks import GAMES, first, games, watched
-from tests.scenes.room import frame_of, texts_of
+from tests.scenes.room import Room, frame_of, texts_of
 
 pytestmark = pytest.mark.slow
 
@@ -225,6 +228,20 @@ def test_each_gate_has_a_sound_of_its_own(tmp_path: Path) -> None:
                 assert gates[sound] in stand
                 rung.add(sound)
     assert len(rung) == 2
+
+
+@pytest.mark.parametrize(("gate", "sound"), [(8, "bell"), (28, "gong")])
+def test_who_plays_for_a_gate_with_just_its_number_rings_it(
+    gate: int, sound: str, here: Room
+) -> None:
+    def reaches(_match: Match, events: Sequence[Event]) -> bool:
+        plays = [event for event in events if isinstance(event, PlaysFor)]
+        return any(event.total == event.target == gate for event in plays)
+
+    scene = just_before(here.services, EIGHT_28, 4, reaches)
+    for _ in range(round(25.0 / STEP)):
+        scene.update(STEP)
+    assert sound in here.services.audio.played
 
 
 # Every sound.
