@@ -29,8 +29,8 @@ from tools.sounds.loudness import levelled
 FEW = 3  # sounds that this process makes alone
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
 HOME = ROOT / "assets" / "sounds"
-RECIPE_FILES = (Path(__file__), *sorted((ROOT / "tools" / "sounds").glob("*.py")))
 MADE = ROOT / "tools" / "sounds" / "made.txt"
+RECIPE_FILES = (Path(__file__), *sorted(set(MADE.parent.glob("*.*")) - {MADE}))
 
 GRAIN, SOFT = 8, 4  # of loops, of soft ones: the last bits would only fill the wheel
 
