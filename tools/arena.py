@@ -19,9 +19,8 @@ from typing import Any
 
 from game import GAMES
 from game.bots.play import named_bots
-from tools import executors
-from tools.command_line import reader
-from tools.contest import QUICK, Contest, play, summary
+from tools.contest import QUICK, Contest, play_deal, summary, tasks
+from tools.executors import crew_of, reader
 from tools.manners import line
 
 
@@ -47,7 +46,7 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__)
+    parser = reader(__doc__, games=1000)
     parser.add_argument("--game", choices=sorted(GAMES), default="grasshopper")
     parser.add_argument("--seats", type=int, help="places at the table (as many as --bots)")
     parser.add_argument(
@@ -56,28 +55,24 @@ def main(arguments: list[str]) -> int:
         help='a bot for each place: a level, a level with a character as normal-flea, or "random"'
         " (normal,random,random,random)",
     )
-    parser.add_argument("--games", type=int, default=1000, help="at least this many (1000)")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} games")
-    parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
     parser.add_argument("--options", default="{}", help="""JSON, as '{"beginners": true}'""")
     parser.add_argument("--json", action="store_true", help="JSON instead of a table")
-    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     game = GAMES[wanted.game]
     bots = tuple(wanted.bots.split(","))
     seats = wanted.seats or len(bots)
     if len(bots) != seats or seats not in game.seats:
         parser.error(f"--bots names {len(bots)} places, {wanted.game} with --seats has {seats}")
-    if wanted.games < 1 or wanted.seed < 0:
-        parser.error("--games is at least 1, --seed at least 0")
     try:
         named_bots(game, bots)
         options = game.options.from_json(json.loads(wanted.options))
     except (ValueError, RecursionError) as error:
         parser.error(str(error))
     contest = Contest(wanted.game, bots, options, wanted.seed)
-    with executors.crew(wanted, parser) as crew:
-        played = list(play(contest, QUICK if wanted.quick else wanted.games, crew))
+    with crew_of(wanted, parser) as crew:
+        deals = tasks(contest, QUICK if wanted.quick else wanted.games)
+        played = list(crew.each(play_deal, deals))
     rows = summary(contest, played)
     manners = [game for deal in played for game in deal.manners]
     if wanted.json:

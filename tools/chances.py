@@ -21,9 +21,8 @@ from game.bots.play import named_bots, play_out, seed_of
 from game.chances.playouts import chances, outcome
 from game.engine.game import Course, Game
 from game.engine.match import Match, Setup
-from tools import executors
-from tools.command_line import reader
-from tools.executors import Crew
+from scenes.program.commands.arguments import whole
+from tools.executors import Crew, crew_of, reader
 
 TENTHS = range(1, 10)
 USUAL = 4  # seats
@@ -110,28 +109,24 @@ def as_table(found: dict[str, Any]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__)
+    parser = reader(__doc__, games=100)
     parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("--games", type=int, default=100, help="so many (100)")
     parser.add_argument("--seats", type=int, help=f"at the table ({USUAL}, or as many as can be)")
     parser.add_argument("--bots", default="normal", help="a level for all seats (normal)")
-    parser.add_argument("--playouts", type=int, default=100, help="for each figure (100)")
-    parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
+    help = "for each figure (100)"
+    parser.add_argument("--playouts", type=whole(1, 1_000_000), default=100, help=help)
     parser.add_argument("--json", action="store_true", help="JSON instead of a table")
-    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     game = GAMES[wanted.game]
     seats = wanted.seats or min(USUAL, game.seats[-1])
     if seats not in game.seats:
         parser.error(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats")
-    if min(wanted.games, wanted.playouts) < 1 or wanted.seed < 0:
-        parser.error("--games and --playouts are at least 1, --seed at least 0")
     try:
         named_bots(game, [wanted.bots])
     except ValueError as error:
         parser.error(str(error))
     series = Series(wanted.game, seats, wanted.bots, wanted.playouts, wanted.seed)
-    with executors.crew(wanted, parser) as crew:
+    with crew_of(wanted, parser) as crew:
         found = measure(series, wanted.games, crew)
     print(json.dumps(found, indent=2, sort_keys=True) if wanted.json else as_table(found))
     return 0

@@ -1,14 +1,13 @@
 """Bots against each other: what is played, by whom it may be played, and what comes of it."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import chain
 from math import ceil, sqrt
 from statistics import NormalDist, mean, median, quantiles, stdev
 from time import thread_time_ns
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import GAMES
 from game.bots.play import IN_TIME, named_bots, play_out, seed_of
@@ -16,11 +15,9 @@ from game.engine.game import Bot, Options
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from tools.executors import Crew
 from tools.manners import Manners
 
 QUICK = 80  # games
-GAMES_AT_ONCE = 12  # that a worker plays before it answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,7 @@ class Tally:
 
     wins: Fraction = Fraction(0)  # a tie's parts added
     losses: Fraction = Fraction(0)  # last places, likewise
-    ranks: int = 0  # sum
-    played: int = 0  # seats times games
+    ranks: list[int] = field(default_factory=list)  # in each game, of each of its seats
     times: "array[int]" = field(default_factory=lambda: array("q"))  # CPU ns of each decision
 
 
@@ -66,11 +62,23 @@ class Timed:
         return move
 
 
-def play_deal(contest: Contest, deal: int) -> Deal:
+class Task(NamedTuple):
+    """A deal of a contest, for whoever plays it."""
+
+    contest: Contest
+    number: int
+
+
+def tasks(contest: Contest, games: int) -> list[Task]:
+    """List the deals of at least so many games, two of them."""
+    return [Task(contest, number) for number in range(max(2, ceil(games / len(contest.bots))))]
+
+
+def play_deal(task: Task) -> Deal:
     """Play one deal in all rotations of the seats."""
-    game = GAMES[contest.game]
+    contest, game = task.contest, GAMES[task.contest.game]
     seats = len(contest.bots)
-    seed = seed_of(contest.first_seed, deal)
+    seed = seed_of(contest.first_seed, task.number)
     tallies = {name: Tally() for name in contest.bots}
     manners: list[Manners] = []
     for shift in range(seats):
@@ -84,71 +92,36 @@ def play_deal(contest: Contest, deal: int) -> Deal:
         ranks = match.state.ranking()
         for name, rank in zip(names, ranks, strict=True):
             tally = tallies[name]
-            tally.played += 1
-            tally.ranks += rank
+            tally.ranks.append(rank)
             tally.wins += Fraction(rank == 1, ranks.count(1))
             tally.losses += Fraction(rank == max(ranks), ranks.count(max(ranks)))
     return Deal(tallies, manners)
 
 
-@dataclass(frozen=True, slots=True)
-class Portion:
-    """Some deals of a contest, which one worker plays."""
-
-    contest: Contest
-    deals: range
-
-
-def portions(contest: Contest, games: int) -> list[Portion]:
-    """Split a contest into portions of at least `games` games, two deals."""
-    seats = len(contest.bots)
-    deals = max(2, ceil(games / seats))
-    size = ceil(GAMES_AT_ONCE / seats)
-    return [
-        Portion(contest, range(first, min(first + size, deals))) for first in range(0, deals, size)
-    ]
-
-
-def play_portion(portion: Portion) -> list[Deal]:
-    """Play all deals of a portion."""
-    return [play_deal(portion.contest, deal) for deal in portion.deals]
-
-
-def play(contest: Contest, games: int, crew: Crew) -> Iterator[Deal]:
-    """Yield all deals of a contest, in order, whoever plays them."""
-    return chain.from_iterable(crew.each(play_portion, portions(contest, games)))
-
-
 def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
     """Sum up the deals: a row for each name, in order."""
-    rows = []
-    for name in dict.fromkeys(contest.bots):
-        tallies = [deal.tallies[name] for deal in deals]
-        wins, losses = (
-            [float(part / tally.played) for part, tally in zip(parts, tallies, strict=True)]
-            for parts in ([t.wins for t in tallies], [t.losses for t in tallies])
-        )
-        times = sorted(time / 1e6 for tally in tallies for time in tally.times)
-        rows.append(
-            {
-                "bot": name,
-                "seats": contest.bots.count(name),
-                "win_share": round(mean(wins), 6),
-                "half_width_95": half_width(wins),
-                "loss_share": round(mean(losses), 6),
-                "loss_half_width_95": half_width(losses),
-                "mean_rank": round(
-                    sum(tally.ranks for tally in tallies) / sum(tally.played for tally in tallies),
-                    6,
-                ),
-                "decisions": len(times),
-                "cpu_ms_median": round(median(times), 4),
-                "cpu_ms_99": round(quantiles(times, n=100)[98], 4),
-                "cpu_ms_most": round(times[-1], 4),
-                "cpu_ms_late": sum(time > 1000 * IN_TIME for time in times),
-            }
-        )
-    return rows
+    return [_row(contest, deals, name) for name in dict.fromkeys(contest.bots)]
+
+
+def _row(contest: Contest, deals: Sequence[Deal], name: str) -> dict[str, Any]:
+    tallies = [deal.tallies[name] for deal in deals]
+    wins = [float(tally.wins / len(tally.ranks)) for tally in tallies]
+    losses = [float(tally.losses / len(tally.ranks)) for tally in tallies]
+    times = sorted(time / 1e6 for tally in tallies for time in tally.times)
+    return {
+        "bot": name,
+        "seats": contest.bots.count(name),
+        "win_share": round(mean(wins), 6),
+        "half_width_95": half_width(wins),
+        "loss_share": round(mean(losses), 6),
+        "loss_half_width_95": half_width(losses),
+        "mean_rank": round(mean(rank for tally in tallies for rank in tally.ranks), 6),
+        "decisions": len(times),
+        "cpu_ms_median": round(median(times), 4),
+        "cpu_ms_99": round(quantiles(times, n=100)[98], 4),
+        "cpu_ms_most": round(times[-1], 4),
+        "cpu_ms_late": sum(time > 1000 * IN_TIME for time in times),
+    }
 
 
 def half_width(shares: Sequence[float]) -> float:

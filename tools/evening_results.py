@@ -4,7 +4,7 @@ Writes the table that `krabbeltisch evening` draws from (assets/evening/results.
 game, long and short, and each number of seats, some matches with ranks, asks by phase and what each
 seat did for the awards. Prints the `asks` of each game's account.py.
 
-    python3 -m tools.evening_results --games 24 --out assets/evening/results.json
+    python3 -m tools.evening_results --games 24 --seed 15 --out assets/evening/results.json
 """
 
 import json
@@ -17,10 +17,7 @@ from typing import NamedTuple
 from game import GAMES
 from game.bots.play import seed_of
 from scenes.program.commands.evening import Outcome, outcome
-from tools import executors
-from tools.command_line import reader
-
-SEED = 15
+from tools.executors import crew_of, reader
 
 
 class Task(NamedTuple):
@@ -29,7 +26,7 @@ class Task(NamedTuple):
     name: str
     short: bool
     seats: int
-    number: int
+    seed: int
 
     @property
     def table(self) -> str:
@@ -38,27 +35,25 @@ class Task(NamedTuple):
 
 def played(task: Task) -> Outcome:
     """Play a match; how it ended."""
-    return outcome(task.name, task.seats, seed_of(SEED, task.number), short=task.short)
+    return outcome(task.name, task.seats, task.seed, short=task.short)
 
 
 def main(arguments: list[str]) -> int:
     """Play and write; returns the exit code."""
-    parser = reader(__doc__)
-    parser.add_argument("--games", type=int, default=24, help="matches of each table (24)")
+    parser = reader(__doc__, games=24)
     parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
-    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     if wanted.games < 2:
         parser.error("--games is at least 2")
     tasks = [
-        Task(name, short, seats, number)
+        Task(name, short, seats, seed_of(wanted.seed, number))
         for name, game in GAMES.items()
         for short in (True, False)
         for seats in game.seats
         for number in range(wanted.games)
     ]
     results: dict[str, list[Outcome]] = {task.table: [] for task in tasks}
-    with executors.crew(wanted, parser) as crew:
+    with crew_of(wanted, parser) as crew:
         for task, ended in zip(tasks, crew.each(played, tasks), strict=True):
             results[task.table].append(ended)
     wanted.out.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """Who plays the games of bots: this process, processes of this machine, or a cluster.
 
-A program adds `add_arguments`, opens a `crew` as the arguments want it, and hands its tasks to
+A program begins with our `reader`, opens its crew as the arguments want it, and hands its tasks to
 `Crew.each`, which needs nothing but a `concurrent.futures.Executor`.
 """
 
@@ -16,9 +16,13 @@ from functools import partial
 from multiprocessing import get_context
 from typing import TextIO, TypeVar
 
+from scenes.program.commands.arguments import add_seed, whole
+from tools import command_line
+
 T = TypeVar("T")
 R = TypeVar("R")
 
+MOST_GAMES, MOST_WORKERS = 1_000_000, 1000
 PATIENCE = 3  # losses in a row without a single result between them
 PAUSE = 0.5  # seconds between two progress lines
 ANSWER = "10s"  # until somebody answers at a cluster's address
@@ -98,11 +102,19 @@ class ProgressLine:
         self._stream.flush()
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add --workers, --dask and --progress."""
+def reader(about: str | None, games: int) -> argparse.ArgumentParser:
+    """Begin the parser of a program whose bots play so many `games`."""
+    parser = command_line.reader(about)
+    parser.add_argument(
+        "--games", type=whole(1, MOST_GAMES), default=games, help=f"at least, of a kind ({games})"
+    )
+    add_seed(parser, 1, "of the games (1)")
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, help="processes (as many as cores)"
+        "--workers",
+        type=whole(1, MOST_WORKERS),
+        default=os.cpu_count() or 1,
+        help="processes (as many as cores)",
     )
     who.add_argument(
         "--dask",
@@ -112,16 +124,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--progress", action="store_true", help="on stderr, also where that is no terminal"
     )
+    return parser
 
 
 @contextmanager
-def crew(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iterator[Crew]:
+def crew_of(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iterator[Crew]:
     """Open whom the arguments want, who tells of progress.
 
     Ends the program with one sentence where they cannot be had, or are lost for good.
     """
-    if wanted.workers < 1:
-        parser.error("--workers is at least 1")
     told = ProgressLine(sys.stderr) if wanted.progress or sys.stderr.isatty() else unsaid
     try:
         if wanted.dask is None:

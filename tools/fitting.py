@@ -7,8 +7,7 @@ from typing import NamedTuple, TypeVar
 from game.bots.play import choice_of, named_bots, seed_of
 from game.engine.game import Game
 from game.engine.match import Match, Setup
-from tools import executors
-from tools.command_line import reader
+from tools.executors import crew_of, reader
 
 R = TypeVar("R")
 
@@ -40,19 +39,16 @@ def fit(
     arguments: list[str],
 ) -> int:
     """Play the games that are wanted, look at each, and write."""
-    parser = reader(about)
-    parser.add_argument("--games", type=int, default=500, help="for each number of seats (500)")
+    parser = reader(about, games=500)
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument("--out", type=Path, required=True, help="the Python file to write")
-    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     games = [
         Played(wanted.bot, seats, seed_of(wanted.seed, number))
         for seats in game.seats
         for number in range(wanted.games)
     ]
-    with executors.crew(wanted, parser) as crew:
+    with crew_of(wanted, parser) as crew:
         found = list(zip(games, crew.each(look, games), strict=True))
     wanted.out.write_text(write(found, wanted.seed), encoding="utf-8")
     return 0

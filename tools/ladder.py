@@ -12,16 +12,16 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from itertools import pairwise, zip_longest
 from math import inf
 from typing import Any
 
 from game import GAMES
 from game.engine.game import Options
-from tools import executors
-from tools.command_line import numbers, reader
-from tools.contest import QUICK, Contest, Deal, play_portion, portions, summary
-from tools.executors import Crew
+from tools.command_line import numbers
+from tools.contest import QUICK, Contest, Deal, play_deal, summary, tasks
+from tools.executors import Crew, crew_of, reader
 
 
 def contests(games: Sequence[str], seats: Sequence[int], seed: int) -> Iterator[Contest]:
@@ -51,20 +51,20 @@ def climb(
 ) -> list[dict[str, Any]]:
     """Play at least `games` of each contest, within `minutes`.
 
-    Returns a row for each. All contests advance together, a portion at a time: the time left is a
-    good guess, and what is cut off is cut off everywhere. One that had no time is missing.
+    Returns a row for each. All contests advance together, a deal at a time: the time left is a
+    good guess, and what is cut off is cut off everywhere. One that had no time for two deals, of
+    which alone something can be told, is missing; the first has them.
     """
     end = time.monotonic() + 60 * minutes
-    rounds = zip_longest(*(portions(contest, games) for contest in tables))
-    tasks = [(rung, portion) for some in rounds for rung, portion in enumerate(some) if portion]
-    played: list[list[Deal]] = [[] for _ in tables]
-    results = crew.each(play_portion, [portion for _, portion in tasks])
-    for (rung, _), deals in zip(tasks, results, strict=False):
-        played[rung] += deals
-        if time.monotonic() >= end:
-            break
-    results.close()
-    return [row(*both) for both in zip(tables, played, strict=True) if both[1]]
+    rounds = zip_longest(*(tasks(contest, games) for contest in tables))
+    deals = [task for some in rounds for task in some if task]
+    played: dict[Contest, list[Deal]] = {contest: [] for contest in tables}
+    with closing(crew.each(play_deal, deals)) as results:
+        for task, deal in zip(deals, results, strict=False):
+            played[task.contest].append(deal)
+            if len(played[task.contest]) > 1 and time.monotonic() >= end:
+                break
+    return [row(contest, deals) for contest, deals in played.items() if len(deals) > 1]
 
 
 def row(contest: Contest, deals: Sequence[Deal]) -> dict[str, Any]:
@@ -112,25 +112,22 @@ def as_page(rungs: Sequence[dict[str, Any]], wanted: int, arguments: Sequence[st
 
 
 def main(arguments: list[str]) -> int:
-    parser = reader(__doc__)
+    parser = reader(__doc__, games=1000)
     parser.add_argument("--game", choices=sorted(GAMES), help="this one only")
     parser.add_argument("--seats", type=numbers, default=[], help="these numbers only, as 3,4")
-    parser.add_argument("--games", type=int, default=1000, help="at least, for a rung (1000)")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} games")
-    parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
     parser.add_argument(
         "--minutes", type=float, default=inf, help="no more, even if that is fewer --games"
     )
     parser.add_argument("--json", action="store_true", help="JSON instead of a page")
-    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
-    if wanted.games < 1 or wanted.seed < 0 or not wanted.minutes > 0:
-        parser.error("--games is at least 1, --minutes over 0, --seed at least 0")
+    if not wanted.minutes > 0:
+        parser.error("--minutes is over 0")
     tables = list(contests([wanted.game] if wanted.game else [*GAMES], wanted.seats, wanted.seed))
     if not tables:
         parser.error(f"nobody plays with --seats {','.join(map(str, wanted.seats))}")
     games = QUICK if wanted.quick else wanted.games
-    with executors.crew(wanted, parser) as crew:
+    with crew_of(wanted, parser) as crew:
         rungs = climb(tables, games, crew, wanted.minutes)
     print(json.dumps(rungs, indent=2) if wanted.json else as_page(rungs, len(tables), arguments))
     return int(sum(rung["apart"] == "yes" for rung in rungs) < len(tables))

@@ -84,7 +84,7 @@ def test_when_the_time_is_over_what_was_played_counts_and_the_page_says_so(
     assert ladder.main(arguments) == 1
     page = capsys.readouterr().out
     assert f"    python3 -m tools.ladder {' '.join(arguments)} > docs/ladder.md" in page
-    assert "\n| cockroach | 2 | easy / random | 12 | " in page
+    assert "\n| cockroach | 2 | easy / random | 4 | " in page
     assert " of 6 rungs are apart" in page
     assert "for 5 there was no time" in page
 

@@ -1,6 +1,5 @@
 """Who plays changes nothing: not how many, not where, not that some are lost on the way."""
 
-import argparse
 import io
 import sys
 from collections.abc import Iterator
@@ -31,11 +30,11 @@ def test_a_killed_process_costs_only_its_own(tmp_path: Path, number: int) -> Non
 def test_who_always_dies_is_given_up_and_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parser = argparse.ArgumentParser("arena")
-    executors.add_arguments(parser)
+    parser = executors.reader(None, games=1)
+    parser.prog = "arena"
     with (
         pytest.raises(SystemExit) as ended,
-        executors.crew(parser.parse_args(["--workers", "2"]), parser) as crew,
+        executors.crew_of(parser.parse_args(["--workers", "2"]), parser) as crew,
     ):
         list(crew.each(die, tasks(tmp_path)))
     assert ended.value.code == 1
@@ -87,10 +86,9 @@ def cluster(tmp_path: Path) -> Iterator[Any]:
 def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
     cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parser = argparse.ArgumentParser()
-    executors.add_arguments(parser)
+    parser = executors.reader(None, games=1)
     wanted = parser.parse_args(["--dask", cluster.scheduler_address])
-    with executors.crew(wanted, parser) as crew:
+    with executors.crew_of(wanted, parser) as crew:
         assert list(crew.each(square_or_die, tasks(tmp_path))) == SQUARES
         assert (tmp_path / "fatal").exists()
         import distributed
