@@ -1,31 +1,22 @@
-"""Every single sound: how loud it is, and how it is made."""
+"""Every single sound: how loud it is, and how it is made, as `recipes.toml` says.
 
-from collections.abc import Callable, Iterator, Mapping
+A few come in takes, in numbers or in voices; they are named here.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from inspect import getmembers, isfunction
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
 
-from tools.sounds import longer, voices
-from tools.sounds.blocks import Signal, band, decay, hollow, mix, noise, stretch, tone
-from tools.sounds.instruments import (
-    A_FLAT,
-    E_FLAT,
-    SCALE,
-    A,
-    C,
-    E,
-    F,
-    G,
-    bell,
-    brass,
-    chord,
-    click,
-    flip,
-    knock,
-    mallet,
-    swish,
-    tune,
-)
+from tools.sounds import blocks, instruments, longer, voices
+from tools.sounds.blocks import Signal, band, decay, mix, noise, stretch
+from tools.sounds.instruments import NOTES, flip, knock, swish
+
+FILE = Path(__file__).with_name("recipes.toml")
 
 Make: TypeAlias = Callable[[], Signal]
 
@@ -45,8 +36,44 @@ class Recipe(NamedTuple):
     make: Make
 
 
-# Of these there are four takes, so that a whole deal is no machine.
-PITCHES = (1.0, 0.97, 1.03, 0.985)
+# What the file says.
+
+_TOLD = tomllib.loads(FILE.read_text("utf-8"))
+_SOUNDS = {name: told for sounds in _TOLD.values() for name, told in sounds.items()}
+_WORDS: dict[str, Any] = {**NOTES}
+for module in (blocks, instruments, longer):
+    _WORDS |= getmembers(module, isfunction)
+
+
+def made(told: str | Sequence[str]) -> Signal:
+    """Make a sound: all its layers, or what makes it and then changes it."""
+    if not isinstance(told, str):
+        layers = (layer.split(maxsplit=2) for layer in told)
+        return mix(*((float(at), float(level), made(rest)) for at, level, rest in layers))
+    first, *changes = told.split("|")
+    signal = _called(first)
+    for change in changes:
+        signal = _called(change, signal)
+    return signal
+
+
+def _called(told: str, *given: Signal) -> Signal:
+    name, *words = told.split()
+    if name not in _WORDS:
+        return made(_SOUNDS[name])
+    signal: Signal = _WORDS[name](*given, *map(_value, words))
+    return signal
+
+
+def _value(word: str) -> Any:
+    if word in _WORDS:
+        return _WORDS[word]
+    return float(word) if "." in word else int(word)
+
+
+# What there is of many kinds.
+
+PITCHES = (1.0, 0.97, 1.03, 0.985)  # of four takes, so that a whole deal is no machine
 
 
 def _land(take: int) -> Signal:
@@ -73,156 +100,23 @@ _IN_TAKES: Mapping[str, tuple[Loudness, Callable[[int], Signal]]] = {
     "crunch": (Loudness.TABLE, longer.crunch),
 }
 
-_CLAIMS: Mapping[str, Make] = {
-    "bat": lambda: tune((2400.0, 2900.0, 2600.0), partial(longer.squeak, seconds=0.05), 0.06),
-    "rat": lambda: tune((1100.0, 1400.0), longer.squeak, every=0.1),
-    "toad": longer.croak,
-    "fly": lambda: longer.buzz(210),
-    "scorpion": lambda: longer.clatter(2800, 500),
-    "stink_bug": longer.raspberry,
-    "cockroach": lambda: swish(0.28, 2600, 4200, peak=0.4, seed=27),
-    "royal": longer.fanfare,
-}
-
-_OTHERS: Mapping[str, Recipe] = {
-    # Cards
-    "wipe": Recipe(
-        Loudness.TABLE,
-        lambda: mix(
-            (0, 1.0, swish(0.55, 1900, 600, peak=0.35)),
-            *((0.12 + 0.07 * i, 0.25, knock(320 - 30 * i, 0.012)) for i in range(5)),
-        ),
-    ),
-    "sweep": Recipe(Loudness.TABLE, longer.sweep),
-    # Bids, claims, calls
-    "lock": Recipe(Loudness.MENU, lambda: mix((0, 0.6, click(620)), (0.07, 1.0, click(930)))),
-    "unlock": Recipe(Loudness.MENU, lambda: mix((0, 0.6, click(930)), (0.07, 1.0, click(620)))),
-    "turn": Recipe(Loudness.MENU, lambda: mix((0, 1.0, knock(330, 0.02)), (0, 0.4, mallet(2 * E)))),
-    "drum": Recipe(Loudness.TABLE, longer.drum),
-    "reveal": Recipe(
-        Loudness.MAIN,
-        lambda: mix(
-            (0, 0.6, flip()),
-            (0.4, 1.0, knock(180, 0.07)),
-            (0.4, 0.4, decay(band(noise(0.06, 28), 5000), 0.008)),
-        ),
-    ),
-    "bump": Recipe(
-        Loudness.MAIN,
-        lambda: mix(
-            (0, 1.0, knock(230, 0.03)),
-            (0.02, 0.7, knock(310, 0.025)),
-            (0, 0.4, decay(band(noise(0.04, 29), 4500), 0.006)),
-        ),
-    ),
-    "cancel": Recipe(
-        Loudness.MAIN,
-        lambda: mix(
-            (0, 0.8, knock(250, 0.03)),
-            (0.06, 0.4, decay(tone(0.24, 480, 180, hollow), 0.12)),
-            (0.3, 1.0, knock(180, 0.04)),
-        ),
-    ),
-    "ace": Recipe(
-        Loudness.STAR,
-        lambda: mix(
-            (0, 0.5, brass(G, 0.12)),
-            (0.09, 0.6, chord((G, 2 * C, 2 * E), lambda hz: brass(hz, 0.55))),
-        ),
-    ),
-    "x_takes": Recipe(Loudness.STAR, longer.x_takes),
-    "stalemate": Recipe(
-        Loudness.MAIN, lambda: tune((A, A, A_FLAT), lambda hz: mallet(hz, 0.06), 0.2)
-    ),
-    "heartbeat": Recipe(Loudness.MAIN, longer.heartbeat),
-    "stamp": Recipe(Loudness.STAR, longer.stamp),
-    "siren": Recipe(Loudness.TABLE, longer.siren),
-    # Dice
-    "dice_roll": Recipe(
-        Loudness.MAIN,
-        lambda: mix(
-            *(
-                (0.055 * i, 0.5 + 0.3 * (i % 3), knock(300 + 70 * (i * 5 % 7), 0.008))
-                for i in range(10)
-            )
-        ),
-    ),
-    "wilt": Recipe(Loudness.TABLE, longer.wilt),
-    # Rails
-    **{f"cart_{n}": Recipe(Loudness.TABLE, partial(longer.cart, n)) for n in range(1, 9)},
-    "buffer": Recipe(Loudness.STAR, longer.buffer),
-    "bell": Recipe(
-        Loudness.MAIN, lambda: mix((0, 1.0, bell(4 * C, 0.3)), (0, 0.4, bell(4 * G, 0.2)))
-    ),
-    "gong": Recipe(Loudness.MAIN, longer.gong),
-    # Gardens, chips, coins
-    **{
-        f"chip_{n}": Recipe(Loudness.TABLE, partial(click, 2 * hz)) for n, hz in enumerate(SCALE, 1)
-    },
-    "harvest": Recipe(
-        Loudness.MAIN, lambda: mix((0, 1.0, longer.harvest()), (0.3, 0.3, longer.sparkle()))
-    ),
-    "sparkle": Recipe(Loudness.TABLE, longer.sparkle),
-    "coin_rain": Recipe(Loudness.MAIN, longer.coin_rain),
-    "plague": Recipe(Loudness.STAR, longer.plague),
-    "burp": Recipe(Loudness.TABLE, longer.burp),
-    "score": Recipe(
-        Loudness.MAIN, lambda: tune((2 * G, 4 * C), lambda hz: mallet(hz, 0.09), every=0.1)
-    ),
-    # Endings
-    "win": Recipe(
-        Loudness.STAR, lambda: mix((0, 1.0, longer.win()), (0.5, 0.15, longer.sparkle()))
-    ),
-    "lose": Recipe(Loudness.LOSS, lambda: tune((G, F, E_FLAT, C), lambda hz: mallet(hz, 0.1), 0.2)),
-    "trombone": Recipe(Loudness.LOSS, longer.trombone),
-    "drum_roll": Recipe(Loudness.MAIN, longer.drum_roll),
-    "applause": Recipe(Loudness.MAIN, longer.applause),
-    "ooh": Recipe(Loudness.MAIN, partial(longer.crowd, 420, 330)),
-    "aah": Recipe(Loudness.MAIN, partial(longer.crowd, 380, 520)),
-    "laugh": Recipe(Loudness.MAIN, partial(longer.crowd, 560, 430, 5)),
-    # Menus
-    "focus": Recipe(Loudness.MENU, lambda: decay(tone(0.05, 1.5 * A), 0.008)),
-    "tick": Recipe(Loudness.MENU, lambda: click(2 * A)),
-    "countdown": Recipe(Loudness.MENU, lambda: mallet(2 * C, 0.09)),
-    "accept": Recipe(
-        Loudness.MENU, lambda: tune((2 * C, 2 * G), lambda hz: mallet(hz, 0.05), 0.07)
-    ),
-    "back": Recipe(Loudness.MENU, lambda: tune((2 * G, 2 * C), lambda hz: mallet(hz, 0.05), 0.07)),
-    "refuse": Recipe(
-        Loudness.MENU, lambda: mix((0, 1.0, knock(230, 0.035)), (0.11, 0.8, knock(205, 0.035)))
-    ),
-    "pause": Recipe(Loudness.MENU, lambda: tune((2 * E, A), lambda hz: mallet(hz, 0.07), 0.12)),
-    # People
-    "join": Recipe(Loudness.MENU, lambda: tune((G, 2 * C, 2 * E), mallet, every=0.08)),
-    "leave": Recipe(Loudness.MENU, lambda: tune((2 * E, 2 * C, G), mallet, every=0.08)),
-    "chime": Recipe(
-        Loudness.TABLE, lambda: mix((0, 1.0, bell(4 * C, 0.18)), (0.16, 0.8, bell(2 * G, 0.22)))
-    ),
-    "curtain_open": Recipe(Loudness.MENU, lambda: swish(0.6, 500, 1600, peak=0.3, seed=6)),
-    "curtain_close": Recipe(
-        Loudness.TABLE,
-        lambda: mix((0, 1.0, swish(0.6, 1600, 450, peak=0.6, seed=6)), (0.5, 0.4, knock(190))),
-    ),
-}
-
-
-def _takes() -> Iterator[tuple[str, Recipe]]:
-    for name, (loudness, make) in _IN_TAKES.items():
-        for take, pitch in enumerate(PITCHES):
-            yield f"{name}-{take + 1}", Recipe(loudness, partial(_take, make, take, pitch))
-
 
 def _take(make: Callable[[int], Signal], take: int, pitch: float) -> Signal:
     return stretch(make(take), pitch)
 
 
-RECIPES: Mapping[str, Recipe] = {
-    **dict(_takes()),
-    **_OTHERS,
-    **{f"claim_{name}": Recipe(Loudness.TABLE, make) for name, make in _CLAIMS.items()},
-    **{
-        f"voice_{number + 1}_{mood}": Recipe(Loudness.TABLE, partial(voices.voice, number, mood))
-        for number in range(voices.VOICES)
-        for mood in voices.MOODS
-    },
-}
+def _recipes() -> Iterator[tuple[str, Recipe]]:
+    for kind, sounds in _TOLD.items():
+        for name, told in sounds.items():
+            yield name, Recipe(Loudness[kind.upper()], partial(made, told))
+    for name, (loudness, make) in _IN_TAKES.items():
+        for take, pitch in enumerate(PITCHES):
+            yield f"{name}-{take + 1}", Recipe(loudness, partial(_take, make, take, pitch))
+    for step in range(1, 9):
+        yield f"cart_{step}", Recipe(Loudness.TABLE, partial(longer.cart, step))
+    for number, mood in product(range(voices.VOICES), voices.MOODS):
+        voice = partial(voices.voice, number, mood)
+        yield f"voice_{number + 1}_{mood}", Recipe(Loudness.TABLE, voice)
+
+
+RECIPES: Mapping[str, Recipe] = dict(_recipes())

@@ -1,7 +1,5 @@
 """The instruments of the table, made of the blocks: wood, cloth, cards, bells, a little brass."""
 
-from collections.abc import Callable, Iterable
-
 from tools.sounds.blocks import (
     Signal,
     band,
@@ -14,10 +12,14 @@ from tools.sounds.blocks import (
     tone,
 )
 
-# The notes from middle C to B in just intonation, in Hz.
-C, D, E, F, G, A, B = 264.0, 297.0, 330.0, 352.0, 396.0, 440.0, 495.0
-SCALE = (C, D, E, F, G, A, B, 2 * C)
-E_FLAT, A_FLAT = E * 24 / 25, A * 15 / 16
+# The notes from middle C, c4, upwards in just intonation, in Hz.
+_OCTAVE = {
+    "c": 264.0, "d": 297.0, "ef": 316.8, "e": 330.0, "f": 352.0,
+    "g": 396.0, "af": 412.5, "a": 440.0, "b": 495.0,
+}  # fmt: skip
+NOTES = {
+    f"{name}{4 + octave}": hz * 2**octave for name, hz in _OCTAVE.items() for octave in range(4)
+}
 
 
 def mallet(hz: float, ring: float = 0.07) -> Signal:
@@ -80,12 +82,3 @@ def fly_past(seconds: float, hz: float) -> Signal:
     flutter = tone(seconds, hz / 9, hz / 7)
     beaten = [buzz * (0.65 + 0.35 * beat) for buzz, beat in zip(wings, flutter, strict=True)]
     return swell(low_pass(beaten, 3200, 1800), peak=0.4)
-
-
-def chord(notes: Iterable[float], voice: Callable[[float], Signal]) -> Signal:
-    return tune(notes, voice, every=0)
-
-
-def tune(notes: Iterable[float], voice: Callable[[float], Signal], every: float) -> Signal:
-    """The notes one after another, a new one `every` so many seconds."""
-    return mix(*((i * every, 1.0, voice(hz)) for i, hz in enumerate(notes)))

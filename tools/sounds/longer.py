@@ -1,4 +1,4 @@
-"""The longer recipes: swarms, fanfares, crowds."""
+"""What takes more than layers: chance, loops, one wave that beats another."""
 
 import random
 
@@ -15,21 +15,7 @@ from tools.sounds.blocks import (
     swell,
     tone,
 )
-from tools.sounds.instruments import (
-    B,
-    C,
-    E,
-    G,
-    bell,
-    brass,
-    chord,
-    click,
-    fly_past,
-    knock,
-    mallet,
-    swish,
-    tune,
-)
+from tools.sounds.instruments import bell, click, fly_past, knock, swish
 
 
 def plague() -> Signal:
@@ -41,29 +27,6 @@ def plague() -> Signal:
         for seed in range(16)
     ]
     return mix(*swarm, *bites)
-
-
-def x_takes() -> Signal:
-    """A sly slide upwards, and off on tiptoe."""
-    slide = swell(low_pass(tone(0.42, 0.75 * E, B, hollow), 1500), peak=0.8)
-    return mix(
-        (0, 0.8, slide),
-        (0.44, 1.0, mallet(B, 0.03)),
-        (0.56, 0.7, mallet(0.9 * B, 0.03)),
-    )
-
-
-def harvest() -> Signal:
-    run = tune((C, E, G, 2 * C, 2 * E), lambda hz: mallet(2 * hz), every=0.075)
-    return mix((0, 0.25, swish(0.45, 2200, 4200, peak=0.8)), (0, 1.0, run))
-
-
-def win() -> Signal:
-    return mix(
-        (0, 0.8, tune((G, G, G), lambda hz: brass(hz, 0.16), every=0.13)),
-        (0.42, 0.6, chord((C, E, G, 2 * C), lambda hz: brass(hz, 1.1))),
-        (0.42, 0.5, tune((2 * C, 2 * E, 2 * G, 4 * C), mallet, every=0.09)),
-    )
 
 
 def applause() -> Signal:
@@ -87,11 +50,6 @@ def drum_roll() -> Signal:
         strokes.append((at, 0.25 + 0.75 * at, stroke))
         at += 0.07 - 0.025 * at
     return mix(*strokes)
-
-
-def drum() -> Signal:
-    """One stroke, as before something is turned over."""
-    return mix((0, 1.0, knock(190, 0.02)), (0, 0.5, decay(band(noise(0.05), 2400), 0.01)))
 
 
 def dice_land(take: int) -> Signal:
@@ -139,42 +97,10 @@ def burp() -> Signal:
     return swell(mouth, peak=0.3)
 
 
-def heartbeat() -> Signal:
-    """Two thumps, high enough for the speakers of a TV."""
-    return mix((0, 1.0, knock(165, 0.045)), (0.2, 0.7, knock(150, 0.045)))
-
-
-def stamp() -> Signal:
-    """A rubber stamp comes down on a desk."""
-    return mix(
-        (0, 1.0, knock(185, 0.09)),
-        (0, 0.3, knock(310, 0.03)),
-        (0.004, 0.4, decay(low_pass(noise(0.2, seed=21), 2600), 0.03)),
-        (0.13, 0.2, knock(420, 0.01)),
-    )
-
-
-def buffer() -> Signal:
-    """A cart rams the buffer: iron, wood, and what was loose in it."""
-    return mix(
-        (0, 1.0, knock(170, 0.07)),
-        (0, 0.4, bell(517, 0.09)),
-        (0, 0.25, bell(731, 0.06)),
-        (0, 0.6, decay(low_pass(noise(0.3, seed=22), 3000), 0.05)),
-        *((0.18 + 0.07 * i, 0.4 - 0.06 * i, click(700 + 130 * (i * 3 % 5))) for i in range(5)),
-    )
-
-
 def cart(step: int) -> Signal:
     """Wheels over a joint of the rails, a little higher each time."""
     hz = 300 * (1 + step / 8)
     return mix((0, 1.0, click(hz)), (0.035, 0.7, click(1.1 * hz)), (0, 0.4, knock(0.7 * hz, 0.01)))
-
-
-def gong() -> Signal:
-    """Large, round, and rising a little as it opens up."""
-    low = mix((0, 1.0, bell(176, 0.3)), (0, 0.6, bell(1.48 * 176, 0.25)))
-    return mix((0, 1.0, low), (0.05, 0.2, swell(band(noise(1.2, seed=23), 2200, 3200), 0.25)))
 
 
 def coin_rain() -> Signal:
@@ -185,11 +111,6 @@ def coin_rain() -> Signal:
         at, hz = 1.1 * draw(), 1500 + 1800 * draw()
         coins.append((at, 0.3 + 0.7 * draw(), mix((0, 1.0, bell(hz, 0.04)), (0, 0.3, click(hz)))))
     return mix(*coins)
-
-
-def wilt() -> Signal:
-    """Something droops that stood upright a moment ago."""
-    return swell(low_pass(tone(0.7, 520, 230, hollow), 1600, 500), peak=0.15)
 
 
 def crowd(hz: float, to_hz: float, bursts: int = 1) -> Signal:
@@ -216,22 +137,6 @@ def siren() -> Signal:
     return swell(low_pass(wave, 1800), peak=0.3)
 
 
-def trombone() -> Signal:
-    """Wah, wah, wah, waah."""
-    notes = ((0.0, 311.0, 0.24), (0.26, 294.0, 0.24), (0.52, 277.0, 0.24), (0.78, 262.0, 0.75))
-    return mix(*((at, 1.0, _wah(hz, seconds)) for at, hz, seconds in notes))
-
-
-def _wah(hz: float, seconds: float) -> Signal:
-    tube = tone(seconds, hz, 0.97 * hz, saw)
-    return swell(low_pass(tube, 500, 2200), peak=0.6)
-
-
-def sparkle() -> Signal:
-    """Light on something won."""
-    return tune((8 * C, 8 * E, 8 * G), lambda hz: bell(hz, 0.06), every=0.05)
-
-
 def sweep() -> Signal:
     """A dozen cards wiped over the whole table."""
     edges = (((0.03 + 0.035 * i), 0.35, decay(band(noise(0.03, 400 + i), 2600), 0.006))
@@ -249,10 +154,6 @@ def croak() -> Signal:
     return swell(band([a * b for a, b in zip(throat, gate, strict=True)], 700, 900), peak=0.5)
 
 
-def buzz(hz: float, seconds: float = 0.3) -> Signal:
-    return fly_past(seconds, hz)
-
-
 def clatter(hz: float, seed: int) -> Signal:
     """Many feet, or pincers."""
     draw = random.Random(seed).random
@@ -266,8 +167,3 @@ def raspberry() -> Signal:
     flap = tone(0.34, 38, 26, saw)
     torn = [a * (0.3 + 0.7 * (b > 0)) for a, b in zip(skin, flap, strict=True)]
     return swell(mix((0, 1.0, low_pass(torn, 900, 500)), (0, 0.3, band(torn, 1500))), peak=0.2)
-
-
-def fanfare() -> Signal:
-    """Somebody claims to be of blood royal."""
-    return tune((G, 2 * C), lambda hz: brass(hz, 0.22), every=0.1)
