@@ -38,6 +38,7 @@ def program(folder: Path, name: str = "krabbeltisch") -> Path:
     return folder
 
 
+@needs_posix("tar packs one of them")
 @pytest.mark.parametrize("end", [".tar.gz", ".zip"])
 def test_an_archive_tells_nothing_of_when_and_where_it_was_made(end: str, tmp_path: Path) -> None:
     archives = []

@@ -1,6 +1,5 @@
 """How each bundle is made of one commit: the same bytes whenever, and from whatever folder."""
 
-import gzip
 import hashlib
 import importlib.metadata
 import io
@@ -180,19 +179,11 @@ def packed(folder: Path, archive: Path, source: Source) -> None:
     if archive.suffix == ".zip":
         _zipped(folder, archive, source.epoch)
         return
-
-    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        entry.uid = entry.gid = 0
-        entry.uname = entry.gname = "root"
-        entry.mtime = source.epoch
-        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-        return entry
-
-    with (
-        gzip.GzipFile(archive, "wb", 9, mtime=source.epoch) as bytes_,
-        tarfile.open(fileobj=bytes_, mode="w", format=tarfile.PAX_FORMAT) as tar,
-    ):
-        tar.add(folder, folder.name, filter=plain)
+    source.run(
+        *("tar", "--create", "--gzip", "--file", archive, "--sort=name", "--mode=u=rwX,go=rX"),
+        *(f"--mtime=@{source.epoch}", "--owner=root:0", "--group=root:0"),
+        *("--directory", folder.parent, folder.name),
+    )
 
 
 def _zipped(folder: Path, archive: Path, epoch: int) -> None:
