@@ -24,12 +24,18 @@ from tools.command_line import reader
 
 MOST = 12  # changed marks told of one moment
 
-# Runs inside each checkout: `shots` as it is there, but marks are written where pixels would be.
-_DRAW = """
+# Runs inside each checkout: `shots` as it is there.
+_PAINT = """
 import secrets
 import sys
 secrets.token_hex = lambda size: "00" * size  # the promise about the shuffle stands in pictures
-from scenes.program import cli, shots
+from scenes.program import cli
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+# The same before it, but marks are written where pixels would be.
+_DRAW = """
+from scenes.program import shots
 from scenes.stage.render.frame import Frame
 
 def picture(services, scene, size):
@@ -39,16 +45,6 @@ def picture(services, scene, size):
 
 shots.picture = picture
 shots.png = lambda frame: "\\n".join(frame.lines()).encode()
-sys.exit(cli.main(sys.argv[1:]))
-"""
-
-
-_PAINT = """
-import secrets
-import sys
-secrets.token_hex = lambda size: "00" * size
-from scenes.program import cli
-sys.exit(cli.main(sys.argv[1:]))
 """
 
 
@@ -58,22 +54,22 @@ class Undrawn(Exception):
 
 def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
     """Draw all moments of a checkout: mark lines by name (raises Undrawn)."""
-    found = _shots(checkout, ["-c", _DRAW], words)
+    found = _shots(checkout, _DRAW + _PAINT, words)
     return {name: data.decode().splitlines() for name, data in found.items()}
 
 
 def painted(checkout: Path, words: Sequence[str] = ()) -> dict[str, Surface]:
     """Paint all moments of a checkout, by name; raises Undrawn."""
-    found = _shots(checkout, ["-c", _PAINT], words)
+    found = _shots(checkout, _PAINT, words)
     return {name: pygame.image.load(io.BytesIO(data), "x.png") for name, data in found.items()}
 
 
-def _shots(checkout: Path, program: Sequence[str], words: Sequence[str]) -> dict[str, bytes]:
+def _shots(checkout: Path, program: str, words: Sequence[str]) -> dict[str, bytes]:
     """What `shots` writes there, by the names of the moments."""
     if not (checkout / "scenes").is_dir():  # or what is installed would be drawn instead
         raise Undrawn(f"{checkout} has no folder of scenes")
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, *program, "shots", "--out", folder, *words]
+        command = [sys.executable, "-c", program, "shots", "--out", folder, *words]
         ran = subprocess.run(command, cwd=checkout, capture_output=True, text=True)
         if ran.returncode:
             last = (ran.stderr.strip().splitlines() or ["no moment was drawn"])[-1]
