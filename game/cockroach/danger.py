@@ -1,9 +1,9 @@
 """How likely each seat is to lose, and what collecting a card would do to that.
 
 Each seat is in danger by what lies in front of it, by how many animals of each species can still
-reach it, and by how few cards it holds; the danger of all together is who loses. The weights are
-fitted to games of bots (`tools/fit_cockroach.py`). They are multiplied, divided and added one by
-one, so that every machine decides alike.
+reach it, and by how few cards it holds; the danger of all together is who loses. The weights were
+fitted once to games of bots. They are multiplied, divided and added one by one, so that every
+machine decides alike.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,8 @@
-"""Factors of danger, as tools/fit_cockroach.py wrote them."""
+"""Factors of danger, fitted once to games of normal bots.
+
+At the beginning of every round each seat looked at the table and guessed who would lose; with these
+factors what happened was likeliest. `git log -- tools/fit_cockroach.py` has how they were found.
+"""
 
 # By animals missing to the loss, and animals that can still come: mine.
 MINE = (

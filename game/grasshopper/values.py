@@ -1,7 +1,7 @@
 """What a seat may expect of Grasshopper Poker: chips to come, and from these its chance to win.
 
-The weights were fitted once to games of bots (`tools/fit_grasshopper.py`) and are shipped as they
-are. Floats are added, multiplied and divided one by one, so that every machine decides alike.
+The weights were fitted once to games of bots and are shipped as they are. Floats are added,
+multiplied and divided one by one, so that every machine decides alike.
 """
 
 from collections.abc import Sequence

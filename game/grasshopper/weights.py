@@ -1,4 +1,9 @@
-"""Weights by number of seats, as tools/fit_grasshopper.py wrote them."""
+"""Weights by number of seats, fitted once to games of normal bots.
+
+A garden's tell the chips that a seat won from a bid on, both against the table's average, by least
+squares; the sharpness of each stage of a game, how such chips decided who won, by likelihood.
+`git log -- tools/fit_grasshopper.py` has how they were found.
+"""
 
 # fmt: off
 GARDEN_WEIGHTS: dict[int, tuple[float, ...]] = {
