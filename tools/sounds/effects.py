@@ -4,17 +4,17 @@ A few come in takes, in numbers or in voices; they are named here.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from functools import partial
-from inspect import getmembers, isfunction
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from tools.sounds import blocks, instruments, longer, voices
+from tools.sounds import longer, voices
 from tools.sounds.blocks import Signal, band, decay, mix, noise, stretch
-from tools.sounds.instruments import NOTES, flip, knock, swish
+from tools.sounds.instruments import flip, knock, swish
+from tools.sounds.notation import made
 
 FILE = Path(__file__).with_name("recipes.toml")
 
@@ -35,43 +35,6 @@ class Recipe(NamedTuple):
     loudness: Loudness
     make: Make
 
-
-# What the file says.
-
-_TOLD = tomllib.loads(FILE.read_text("utf-8"))
-_SOUNDS = {name: told for sounds in _TOLD.values() for name, told in sounds.items()}
-_WORDS: dict[str, Any] = {**NOTES}
-for module in (blocks, instruments, longer):
-    _WORDS |= getmembers(module, isfunction)
-
-
-def made(told: str | Sequence[str]) -> Signal:
-    """Make a sound: all its layers, or what makes it and then changes it."""
-    if not isinstance(told, str):
-        layers = (layer.split(maxsplit=2) for layer in told)
-        return mix(*((float(at), float(level), made(rest)) for at, level, rest in layers))
-    first, *changes = told.split("|")
-    signal = _called(first)
-    for change in changes:
-        signal = _called(change, signal)
-    return signal
-
-
-def _called(told: str, *given: Signal) -> Signal:
-    name, *words = told.split()
-    if name not in _WORDS:
-        return made(_SOUNDS[name])
-    signal: Signal = _WORDS[name](*given, *map(_value, words))
-    return signal
-
-
-def _value(word: str) -> Any:
-    if word in _WORDS:
-        return _WORDS[word]
-    return float(word) if "." in word else int(word)
-
-
-# What there is of many kinds.
 
 PITCHES = (1.0, 0.97, 1.03, 0.985)  # of four takes, so that a whole deal is no machine
 
@@ -106,7 +69,7 @@ def _take(make: Callable[[int], Signal], take: int, pitch: float) -> Signal:
 
 
 def _recipes() -> Iterator[tuple[str, Recipe]]:
-    for kind, sounds in _TOLD.items():
+    for kind, sounds in tomllib.loads(FILE.read_text("utf-8")).items():
         for name, told in sounds.items():
             yield name, Recipe(Loudness[kind.upper()], partial(made, told))
     for name, (loudness, make) in _IN_TAKES.items():

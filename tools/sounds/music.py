@@ -5,31 +5,18 @@ a hollow reed. What they play, and when, stands in `tunes.toml`.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.sounds.blocks import (
-    Part,
-    Signal,
-    band,
-    decay,
-    hollow,
-    low_pass,
-    mix,
-    noise,
-    ring,
-    saw,
-    swell,
-    tone,
-)
-from tools.sounds.instruments import bell, mallet
+from tools.sounds.blocks import Part, Signal, hollow, low_pass, mix, noise, ring, swell, tone
+from tools.sounds.notation import made
 
-FILE = Path(__file__).with_name("tunes.toml")
 SEMITONE = 1.0594630943592953
 A3 = 220.0
+BREATH = 0.95  # of a reed's note is blown
 
 
 def pitch(semitones: int) -> float:
@@ -40,26 +27,10 @@ def pitch(semitones: int) -> float:
     return hz
 
 
-# The band.
-
-
 @cache
-def bass(note: int) -> Signal:
-    hz = pitch(note)
-    return mix(
-        (0, 1.0, decay(tone(0.5, 1.02 * hz, hz), 0.11)),
-        (0, 0.3, decay(low_pass(tone(0.3, hz, shape=saw), 1400, 500), 0.06)),
-    )
-
-
-@cache
-def marimba(note: int) -> Signal:
-    return mallet(pitch(note), 0.09)
-
-
-@cache
-def chime(note: int) -> Signal:
-    return bell(pitch(note), 0.16)
+def struck(name: str, note: int) -> Signal:
+    """What an instrument of the band plays, a note so far above A3 where it has notes."""
+    return made(BAND[name], pitch(note))
 
 
 @cache
@@ -67,45 +38,6 @@ def reed(note: int, seconds: float) -> Signal:
     hz = pitch(note)
     breath = mix((0, 1.0, tone(seconds, 0.985 * hz, hz, hollow)), (0, 0.03, noise(seconds, 31)))
     return swell(low_pass(breath, 1500, 900), peak=0.2)
-
-
-@cache
-def brush(loud: bool = False) -> Signal:
-    return swell(band(noise(0.14 if loud else 0.08, 32), 3200, 4600), peak=0.15)
-
-
-@cache
-def snap() -> Signal:
-    return mix(
-        (0, 1.0, decay(band(noise(0.08, 33), 2100), 0.012)),
-        (0.012, 0.6, decay(band(noise(0.08, 34), 2500), 0.015)),
-    )
-
-
-@cache
-def tom(note: int) -> Signal:
-    hz = pitch(note)
-    return decay(tone(0.4, 1.3 * hz, 0.95 * hz), 0.08)
-
-
-@cache
-def shaker() -> Signal:
-    return swell(band(noise(0.06, 35), 5000), peak=0.4)
-
-
-PITCHED: Mapping[str, Callable[[int], Signal]] = {
-    "bass": bass,
-    "marimba": marimba,
-    "chime": chime,
-    "tom": tom,
-}
-STRUCK: Mapping[str, Callable[[], Signal]] = {
-    "brush": brush,
-    "loud_brush": partial(brush, loud=True),
-    "snap": snap,
-    "shaker": shaker,
-}
-BREATH = 0.95  # of a reed's note is blown
 
 
 class Tune(NamedTuple):
@@ -139,14 +71,14 @@ class Tune(NamedTuple):
                 yield self.lasting(start + beat), level, self._sound(name, ground, *told)
 
     def _sound(self, name: str, ground: int, note: int = 0, beats: float = 0) -> Signal:
-        if name in STRUCK:
-            return STRUCK[name]()
-        if name in PITCHED:
-            return PITCHED[name](ground + note)
-        return reed(ground + note, self.lasting(BREATH * beats))
+        if name == "reed":
+            return reed(ground + note, self.lasting(BREATH * beats))
+        return struck(name, ground + note)
 
 
-TUNES = {name: Tune(**told) for name, told in tomllib.loads(FILE.read_text("utf-8")).items()}
+_TOLD = tomllib.loads(Path(__file__).with_name("tunes.toml").read_text("utf-8"))
+BAND = _TOLD.pop("band")
+TUNES = {name: Tune(**tune) for name, tune in _TOLD.items()}
 
 
 def base(name: str) -> Signal:
