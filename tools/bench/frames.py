@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -27,6 +27,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, staged, table_of
+from scenes.match.game_scene import GameScene
 from scenes.menus.results import Results
 from scenes.program.app import FRAME
 from scenes.program.quiet import quiet_services
@@ -62,46 +63,17 @@ class Bare:
         return PIECES
 
 
-@contextmanager
-def _opened(name: str) -> Iterator[tuple[Services, Iterator[str]]]:
-    """A game at a full table, or an ending: what tells step by step what is being told."""
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder), Settings(bot_pace=BotPace.INSTANT))
-        yield services, _game(services, name) if name in GAMES else _ending(services, name)
+def _table(services: Services, game: str) -> GameScene:
+    """A full table of bots."""
+    seats = GAMES[game].seats[-1]
+    return staged(services, GAMES[game], table_of(GAMES[game], (), seats), seed=1)
 
 
-def _game(services: Services, name: str) -> Iterator[str]:
-    """Bots that are never waited for, to the end of the game."""
-    scene = staged(services, GAMES[name], table_of(GAMES[name], (), GAMES[name].seats[-1]), seed=1)
-    while not scene.over:
-        scene.update(STEP)
-        yield type(scene.motions.last).__name__
-
-
-def _ending(services: Services, name: str) -> Iterator[str]:
-    """An ending; the game before it is over, so its time does not count."""
-    scene = ENDINGS[name](services)
-    services.stack.start_with(scene)
-    return _first_steps(scene)
-
-
-def _first_steps(scene: Scene) -> Iterator[str]:
-    """Its first steps."""
-    for step in range(round(ENDING / STEP)):
-        scene.update(STEP)
-        yield f"{step * STEP:.0f} s"
-
-
-def _results(game: str) -> Callable[[Services], Scene]:
-    """What follows on a game of bots at a full table."""
-
-    def results(services: Services) -> Scene:
-        seats = GAMES[game].seats[-1]
-        scene = staged(services, GAMES[game], table_of(GAMES[game], (), seats), seed=1)
-        scene.session.play_out([GAMES[game].bots["easy"]] * seats)
-        return Results(services, scene.session)
-
-    return results
+def _results(game: str, services: Services) -> Scene:
+    """What follows on a game, whose own time does not count."""
+    session = _table(services, game).session
+    session.play_out([GAMES[game].bots["easy"]] * GAMES[game].seats[-1])
+    return Results(services, session)
 
 
 def _podium(services: Services) -> Scene:
@@ -114,11 +86,33 @@ def _evening(services: Services) -> Scene:
 
 
 ENDINGS: dict[str, Callable[[Services], Scene]] = {
-    "results": _results("eight28"),
-    "throne": _results("cockroach"),
+    "results": partial(_results, "eight28"),
+    "throne": partial(_results, "cockroach"),
     "podium": _podium,
     "evening": _evening,
 }
+
+
+def _game(services: Services, name: str) -> Iterator[str]:
+    """Step by step what bots are being told that are never waited for."""
+    table = _table(services, name)
+    while not table.over:
+        table.update(STEP)
+        yield type(table.motions.last).__name__
+
+
+def _first_steps(scene: Scene) -> Iterator[str]:
+    for step in range(round(ENDING / STEP)):
+        scene.update(STEP)
+        yield f"{step * STEP:.0f} s"
+
+
+def _playing(services: Services, name: str) -> Iterator[str]:
+    if name in GAMES:
+        return _game(services, name)
+    scene = ENDINGS[name](services)
+    services.stack.start_with(scene)
+    return _first_steps(scene)
 
 
 def _frame(services: Services) -> Frame:
@@ -166,8 +160,9 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
     steps: list[tuple[float, str]] = []
     painting = []  # ms of frames that differ from the one before, or were not ready
     held = 0  # frames that came late, since a picture was still being drawn
-    with _opened(name) as (services, playing), ThreadPoolExecutor(1) as painter:
-        canvas = Canvas(window.size, painter=painter)
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as painter:
+        services = quiet_services(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        canvas, playing = Canvas(window.size, painter=painter), _playing(services, name)
         while len(steps) * STEP < seconds:
             began = time.thread_time()
             if (told := next(playing, None)) is None:
