@@ -20,26 +20,16 @@ CORES = os.cpu_count() or 1
 BECOMES = os.name == "posix"  # a program can become another one
 BYTECODE = environment.VENV / "bytecode"  # where it is missing, the tests are compiled beside mypy
 
-TEST_HELP = """\
-usage: python3 tools/test.py [--quick] [PYTEST ARGUMENTS]
-
-Check everything: ruff, mypy, and all tests on all cores; five minutes on two.
-
---quick leaves out the tests that are marked slow (@pytest.mark.slow, where they are written: those
-that take half a second or more in all their cases): about a minute, for in between. Whatever else
-stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
-"""
-
 
 def play() -> int:
     """Start the table by the command line; return its exit code."""
     return _ended("play", _play)
 
 
-def test() -> int:
-    """Run all checks (1 if one found something), or explain them."""
+def test(about: str | None) -> int:
+    """Run all checks (1 if one found something), or say what this is `about`."""
     if {"-h", "--help"} & set(sys.argv[1:]):
-        print(TEST_HELP, end="")
+        print(about, end="")
         return 0
     return _ended("test", _test)
 

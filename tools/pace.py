@@ -52,8 +52,7 @@ class Clock:
 
     people: int
     seconds: float = 0.0
-    asked: float = 0.0  # somebody of them has a question
-    shares: float = 0.0  # the same, of each of them, summed up
+    shares: float = 0.0  # with a question to them, of all of them summed up
     told: float = 0.0  # all are told something
     later: float = 0.0  # since the second round began
     told_later: float = 0.0  # of those, all are told something
@@ -67,7 +66,6 @@ class Clock:
         self.told += STEP * telling
         self.later += STEP * later
         self.told_later += STEP * (telling and later)
-        self.asked += STEP * bool(asked)
         self.shares += STEP * len(asked)
         self.first = self.first or self.seconds * bool(asked)
         for seat in asked:

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Check everything: `python3 tools/test.py`; needs nothing but Python 3.11 or newer.
+"""Check everything: `python3 tools/test.py [--quick] [PYTEST ARGUMENTS]`.
 
-Makes `.venv` and installs the project and its tools there when that is missing or out of date.
-Runs ruff, mypy and pytest, `--quick` without the slow tests; other arguments are pytest's, as
-`-k bots` or `tests/game`. `--help` says more.
+Runs ruff, mypy, and all tests on all cores; five minutes on two. Needs nothing but Python 3.11 or
+newer: makes `.venv` and installs the project and its tools there when that is missing or out of
+date.
+
+--quick leaves out the tests that are marked slow (@pytest.mark.slow, where they are written: those
+that take half a second or more in all their cases): about a minute, for in between. Whatever else
+stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
 """
 
 import os
@@ -15,4 +19,4 @@ from tools import old_python  # noqa: F401 (first of all: it ends the program wh
 from tools.commands import test as main
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__))

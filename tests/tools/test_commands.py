@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tools.environment
+import tools.test
 from tests.systems import needs_posix
 from tools import commands
 from tools.checkout import ROOT
@@ -250,7 +251,7 @@ def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, tmp_path, broken
     monkeypatch.setattr(commands, "BYTECODE", tmp_path / "bytecode")
     monkeypatch.setattr(commands, "CORES", 4)
     monkeypatch.setattr(sys, "argv", ["test.py", *words])
-    assert commands.test() == (1 if broken else 0)
+    assert commands.test("") == (1 if broken else 0)
     compiled, *checks = asked
     assert compiled == ["pytest", "--collect-only"]
     assert [name for name, *_ in checks] == ["ruff", "mypy", "pytest"]
@@ -359,5 +360,5 @@ def test_each_program_starts_and_says_how():
 def test_help_explains_quick_and_runs_nothing(monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["test.py", "--help"])
     monkeypatch.setattr(commands, "_check", None)
-    assert commands.test() == 0
+    assert commands.test(tools.test.__doc__) == 0
     assert "--quick" in capsys.readouterr().out
