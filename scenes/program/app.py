@@ -91,15 +91,16 @@ class App:
         self._entered = False  # whether scenes have changed since
         self._last_step = clock.now()
         self._last_frame = self._last_heard = float("-inf")
-        self._moved = False
+        self._acted = self._moved = False
         self._again = False  # whether the picture may lag behind what is at rest
+        self._dozed = True  # or the first picture would come later
 
     def run(self) -> None:
         """Do frame after frame until no scene is left (catching nothing)."""
         self._settle()
         while self._stack.top:
             start = self._clock.now()
-            self.step(start)
+            self.wake(start)
             pause = self.pause
             rest = start + pause - self._clock.now()
             self._clock.sleep(min(max(0.0, rest), pause))  # whatever the clock does
@@ -112,6 +113,17 @@ class App:
         lately = self._last_step - self._last_heard < LATELY
         return FRAME if self._moved or lately else RESTING
 
+    def wake(self, now: float) -> None:
+        """Do one frame; while nothing moves, every other time only listen.
+
+        `now` is in seconds. What is heard is answered at once.
+        """
+        self._dozed = self.pause == RESTING and not self._dozed
+        if self._dozed:
+            self._listen(now)
+        if not self._dozed or self._acted or self._window.stale:
+            self.step(now)
+
     def step(self, now: float) -> None:
         """Do one frame: listen, let time pass, and draw.
 
@@ -119,7 +131,10 @@ class App:
         """
         dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
         self._last_step = now
-        acted = self._listen(now, dt)
+        self._listen(now)
+        for action in self._devices.update(dt):
+            self._hand_over(action)
+        acted, self._acted = self._acted, False
         if acted:
             self._last_heard = now
         covered = self._sweep is not None and self._sweep.covering
@@ -140,20 +155,16 @@ class App:
         self._again = goes_on or (moves and self._moved)
         self._moved = moves or goes_on
 
-    def _listen(self, now: float, dt: float) -> bool:
-        """Hand all actions to the top scene; a change of scene happens between two of them."""
-        acted = pointed = False
+    def _listen(self, now: float) -> None:
+        """Hand all presses to the top scene; a change of scene happens between two of them."""
+        pointed = False
         for action in self._devices.translate(self._window.events()):
             pointed |= action.device == MOUSE
             self._hand_over(action)
-            acted = True
         self._window.point(pointed, now)
-        for action in self._devices.update(dt):
-            self._hand_over(action)
-            acted = True
-        return acted
 
     def _hand_over(self, action: Action) -> None:
+        self._acted = True
         if action.by_hand:
             self._end_sweep()
         self._stack.handle(action)

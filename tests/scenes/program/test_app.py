@@ -113,6 +113,12 @@ class Table:
             self.app.step(self.clock.now())
             self.clock.sleep(FRAME)
 
+    def wake(self, times: int) -> None:
+        """As the program runs."""
+        for _ in range(times):
+            self.app.wake(self.clock.now())
+            self.clock.sleep(self.app.pause)
+
     def post(self, *events: Event) -> None:
         for event in events:
             pygame.event.post(event)
@@ -189,6 +195,33 @@ def test_the_loop_wakes_seldom_while_nothing_moves_and_nobody_presses(table: Tab
     assert table.app.pause == 1 / 60
     table.run(1.0)
     assert table.app.pause == 1 / 25
+
+
+def test_a_table_at_rest_only_listens_every_other_time_and_time_passes_all_the_same(
+    table: Table,
+) -> None:
+    table.wake(50)
+    assert len(table.scene.steps) == 1 + 25
+    assert sum(table.scene.steps) == pytest.approx(2.0, abs=0.1)
+    table.scene.moving = 0.5
+    table.wake(2)
+    steps = len(table.scene.steps)
+    table.wake(10)
+    assert len(table.scene.steps) == steps + 10, "what moves moves each time"
+
+
+@pytest.mark.parametrize("wakes", [1, 2])
+@pytest.mark.parametrize(
+    "happens", [key(pygame.K_DOWN), Event(pygame.WINDOWEXPOSED)], ids=["pressed", "uncovered"]
+)
+def test_whatever_happens_at_rest_is_answered_when_the_loop_wakes(
+    table: Table, happens: Event, wakes: int
+) -> None:
+    table.wake(wakes)
+    drawn = len(table.canvas.frames)
+    table.post(happens)
+    table.wake(1)
+    assert len(table.canvas.frames) == drawn + 1
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(0.045, 1), (0.012, 0)])
@@ -300,7 +333,7 @@ def test_running_ends_with_the_last_scene(table: Table) -> None:
     start = table.clock.now()
     table.app.run()
     assert len(scene.steps) == 31
-    assert table.clock.now() - start == pytest.approx(31 / 25)
+    assert table.clock.now() - start == pytest.approx((31 + 30) / 25), "at rest"
     assert table.canvas.frames[-1].layers[1], "no empty picture at the end"
 
 
