@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
@@ -347,3 +349,18 @@ def test_who_shares_the_lead_is_not_overtaken() -> None:
     play(evening, 1, 1, 3)
     play(evening, 1, 2, 3)
     assert evening.podium().decisive == 0
+
+
+@given(st.lists(st.sampled_from([(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 1, 3)]), min_size=1, max_size=6))
+def test_the_decisive_game_is_the_earliest_whose_leader_was_never_behind(
+    games: list[tuple[int, ...]],
+) -> None:
+    """PY-24: of one who is first alone; where several are first in the end, no game decided it."""
+    evening = begun(3, games=("fruechtchen",))
+    for ranks in games:
+        play(evening, *ranks)
+    totals = [result.totals for result in evening.results]
+    firsts = [guest for guest, points in totals[-1].items() if points == max(totals[-1].values())]
+    behind = [n for n, each in enumerate(totals, start=1) if each[firsts[0]] < max(each.values())]
+    expected = max(behind, default=0) if len(firsts) == 1 else None
+    assert evening.podium().decisive == expected
