@@ -351,7 +351,10 @@ def test_who_shares_the_lead_is_not_overtaken() -> None:
     assert evening.podium().decisive == 0
 
 
-@given(st.lists(st.sampled_from([(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 1, 3)]), min_size=1, max_size=6))
+ENDS = [(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 1, 3)]
+
+
+@given(st.lists(st.sampled_from(ENDS), min_size=1, max_size=6))
 def test_the_decisive_game_is_the_earliest_whose_leader_was_never_behind(
     games: list[tuple[int, ...]],
 ) -> None:
