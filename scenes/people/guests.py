@@ -95,9 +95,14 @@ class Book:
         return replace(self, lessons={**self.lessons, lesson: (*folded, *before)[:MOST]})
 
     def after_naming(self, guest: Guest) -> "Book":
-        """Return the book once somebody new is named."""
+        """Return the book once somebody new is named.
+
+        If it is full, who has not come for longest goes, and nobody else who is new.
+        """
         others = [one for one in self.guests if one.name.casefold() != guest.name.casefold()]
-        return replace(self, guests=(*others[: MOST - 1], guest))
+        if len(others) == MOST:
+            others.remove(next((one for one in reversed(others) if one.seen), others[0]))
+        return replace(self, guests=(*others, guest))
 
     def _met(self, people: Iterable[Guest]) -> "Book":
         game = self.games + 1

@@ -21,6 +21,7 @@ from scenes.people.guests import (
     forget,
     load,
     newcomers,
+    remember_guest,
     remember_lesson,
     remember_paces,
     remembered,
@@ -81,6 +82,17 @@ def test_who_is_forgotten_is_said(here: Room) -> None:
     ]
     names = [guest.name for guest in load(here.services.storage)[0].guests]
     assert names == ["Uma", *(f"G{number}" for number in range(MOST + 4, 5, -1))]
+
+
+def test_who_is_named_is_remembered_rather_than_who_has_not_come_for_longest(here: Room) -> None:
+    """Of two who are new the first was told to be forgotten, as soon as the second was named."""
+    guests = tuple(Guest(f"G{number}", 0, number) for number in range(1, MOST + 1))
+    store(Book(guests, MOST), here.services.storage)
+    for number, name in enumerate(("Uma", "Vera", "Zoë"), start=1):
+        remember_guest(here.services, Guest(name, 0))
+        assert here.services.notices[-1].startswith(f"G{number} had not come for longest")
+    names = [guest.name for guest in load(here.services.storage)[0].guests]
+    assert names == [*(f"G{number}" for number in range(MOST, 3, -1)), "Uma", "Vera", "Zoë"]
 
 
 def test_house_rules_are_kept_for_each_game(here: Room) -> None:
