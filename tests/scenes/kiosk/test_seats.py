@@ -132,6 +132,19 @@ def test_two_seats_of_one_pad_go_and_come_back_together(here: Place, chosen: boo
     assert scene is here.top
 
 
+def test_each_of_several_has_the_own_seconds_to_answer(here: Place) -> None:
+    """Cleo, who has pressed since, is asked when Ben's time is over, and has not yet had hers."""
+    scene = play(here, people("pad:1", "pad:2", "pad:3"))
+    here.wait(10)
+    here.press(Verb.LEFT, device="pad:3")
+    here.wait(QUIET + ANSWER - 9)
+    assert scene.session.seating[1].stands_in
+    assert scene.session.seating.people() == [0, 2]
+    assert f"{scene.session.seating[2].name}: {ASKS}" in here.words()
+    here.wait(10)
+    assert scene.session.seating.people() == [0]
+
+
 def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
     at_table(here)
     here.wait(QUIET - 3)
