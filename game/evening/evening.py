@@ -97,10 +97,7 @@ class Evening(Known):
             case steps.Plan():
                 self._plan(step)
             case steps.ShuffleGames():
-                self._between("PY-5")
-                order = list(self.order)
-                self._lot().shuffle(order)
-                self.order = tuple(order)
+                self._shuffle_games()
             case steps.ShuffleTeams():
                 self._shuffle_teams()
             case steps.NoTeams():
@@ -113,10 +110,7 @@ class Evening(Known):
             case steps.Sit(seat, guests):
                 self._sit(seat, guests)
             case steps.Undo(seconds):
-                _need(self.now is not None, "PY-16", "no game is being played")
-                _need(seconds >= 0, "PY-16", "seconds are not below 0")
-                self.now, self.phase = None, NEXT
-                self.spent += seconds
+                self._undo(seconds)
             case steps.Bet(guest, seat):
                 self._bet(guest, seat)
             case steps.CloseBets():
@@ -200,6 +194,13 @@ class Evening(Known):
         _need(step.rule in RULES, "PY-12", "there is no such rule for the seats")
         self.minutes, self.order, self.rule = step.minutes, step.games, step.rule
 
+    def _shuffle_games(self) -> None:
+        """PY-5."""
+        self._between("PY-5")
+        order = list(self.order)
+        self._lot().shuffle(order)
+        self.order = tuple(order)
+
     def _shuffle_teams(self) -> None:
         """PY-15."""
         here = [guest.number for guest in self.here()]
@@ -253,6 +254,13 @@ class Evening(Known):
         heads[seat] = guests
         bets = {guest: bet for guest, bet in now.bets.items() if guest not in guests}
         self.now = replace(now, heads=tuple(heads), bets=bets)
+
+    def _undo(self, seconds: int) -> None:
+        """PY-16: nobody has played, and nobody has waited."""
+        self._playing()
+        _need(seconds >= 0, "PY-16", "seconds are not below 0")
+        self.now, self.phase = None, NEXT
+        self.spent += seconds
 
     def _bet(self, guest: int, seat: int) -> None:
         """PY-21; PY-27: who backs a finalist may think again."""

@@ -121,35 +121,45 @@ def draw_around(
     _head(frame, services, player, colour)
     x, y, w, h = _CORNER
     frame.add(Box(x, y, w, h, theme.panel, 24, colour, 4), layer)
-    x, y, radius = _RING
-    seconds = math.ceil(curtain.left)
-    draw_ring(
-        frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / curtain.longest), colour, 15
-    )
-    frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
-    place = _TASK_OVER_KEYS if curtain.device != MOUSE and chooses else _TASK
+    _seconds(frame, services, curtain, colour)
+    keys = curtain.device != MOUSE and chooses
+    place = _TASK_OVER_KEYS if keys else _TASK
     task = Text(wanted, *place, 36, theme.text, "bold", "left", secret=secret)
     frame.add(task, layer)
-    if curtain.device != MOUSE and chooses:
+    if keys:
         _keys(frame, services, curtain.device)
-    if curtain.device == MOUSE:
-        _button(frame, services, SHUT, services.texts("Shut"))
-        if seals:
-            ready = curtain.picked is not None
-            _button(frame, services, SEAL, services.texts("Lock"), ready=ready, secret=secret)
-        elif chooses:
-            _button(frame, services, SEAL, services.texts("Back"))
-    else:
-        pressing = services.settings.grip is CurtainGrip.PRESS
-        words = services.texts("press to shut") if pressing else services.texts("let go to shut")
-        verb = verb_to_look(curtain.device)
-        size = prompt_width(services, curtain.device, verb)
-        left = SHUT.x - SHUT.w / 2
-        draw_prompt(frame, layer, services, curtain.device, verb, left + size / 2, SHUT.y)
-        left, right = left + size + 16, 672.0
-        room = right - left
-        text = Text(words, left + room / 2, SHUT.y, room, 72, 34, theme.text, align="left")
-        frame.add(text, layer)
+    if curtain.device != MOUSE:
+        _to_shut(frame, services, curtain.device)
+        return
+    _button(frame, services, SHUT, services.texts("Shut"))
+    if seals:
+        ready = curtain.picked is not None
+        _button(frame, services, SEAL, services.texts("Lock"), ready=ready, secret=secret)
+    elif chooses:
+        _button(frame, services, SEAL, services.texts("Back"))
+
+
+def _seconds(frame: Frame, services: Services, curtain: Curtain, colour: str) -> None:
+    """How long the curtain stays open."""
+    x, y, radius = _RING
+    lit = math.ceil(_DOTS * curtain.left / curtain.longest)
+    draw_ring(frame, x, y, radius, _DOTS, lit, colour, 15)
+    seconds = str(math.ceil(curtain.left))
+    frame.add(Text(seconds, x, y, 84, 64, 44, services.theme.text, "black"), Layer.MOVING)
+
+
+def _to_shut(frame: Frame, services: Services, device: str) -> None:
+    """Show what shuts it where no mouse does."""
+    pressing = services.settings.grip is CurtainGrip.PRESS
+    words = services.texts("press to shut") if pressing else services.texts("let go to shut")
+    verb, layer = verb_to_look(device), Layer.MOVING
+    size = prompt_width(services, device, verb)
+    left = SHUT.x - SHUT.w / 2
+    draw_prompt(frame, layer, services, device, verb, left + size / 2, SHUT.y)
+    left, right = left + size + 16, 672.0
+    room = right - left
+    place = left + room / 2, SHUT.y, room, 72.0
+    frame.add(Text(words, *place, 34, services.theme.text, align="left"), layer)
 
 
 def draw_reason(frame: Frame, services: Services, reason: str) -> None:

@@ -105,73 +105,92 @@ def _open(
     options: WindowOptions,
     first: Callable[[Services], Scene],
 ) -> None:
-    notices = claim(storage) if storage.writable else []
-    stored, problem = load(storage)
-    settings = _overridden(stored, options)
-    texts = Texts(settings.language or system_language())
-    size = options.size or WINDOW_SIZE
-    window = Window(size, settings.full_screen, settings.display, _icon(), options.kiosk)
-    _warn_of_display(options.display, window)
-    painter = ThreadPoolExecutor(1, "painter")
-    canvas = Canvas(window.size, painter=painter)
-    maps, forgotten = learned.load(storage)
-    devices = Devices(canvas.to_units, maps)
-    notices += [text for text in (problem, forgotten) if text]
-    audio = Audio(notices.append)
-    audio.preload(["focus"])  # opens the device: what is wrong with it is told at the title
-    voice = Voice(notices.append)
+    parts = _Parts(storage, options)
     with (
-        Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker,
-        painter,
-        closing(voice),
-        _watched(storage, notices),
+        Thinker(lambda: parts.notices.append(_BOTS_IN_HERE)) as thinker,
+        parts.painter,
+        closing(parts.voice),
+        _watched(storage, parts.notices),
     ):
-        services = Services(
-            settings, texts, audio, devices, storage, SceneStack(), random.SystemRandom(), thinker,
+        services = parts.lend(thinker)
+        lateness = parts.follow(services)
+        if options.kiosk:
+            _warn_of_code(parts.settings, storage)
+            open_unattended(services, parts.window, parts.canvas, parts.audio)
+        ends(services.stack)
+        storage.start(SMALL)
+        services.stack.push(first(services))
+        parts.run(services, lateness)
+    parts.window.close()
+
+
+class _Parts:
+    """What an open table is made of, and `notices` of what is wrong with it."""
+
+    def __init__(self, storage: Desk, options: WindowOptions) -> None:
+        self.storage, self.options = storage, options
+        self.notices = claim(storage) if storage.writable else []
+        self.stored, problem = load(storage)
+        settings = self.settings = _overridden(self.stored, options)
+        self.texts = Texts(settings.language or system_language())
+        size = options.size or WINDOW_SIZE
+        self.window = Window(size, settings.full_screen, settings.display, _icon(), options.kiosk)
+        _warn_of_display(options.display, self.window)
+        self.painter = ThreadPoolExecutor(1, "painter")
+        self.canvas = Canvas(self.window.size, painter=self.painter)
+        maps, forgotten = learned.load(storage)
+        self.devices = Devices(self.canvas.to_units, maps)
+        self.notices += [text for text in (problem, forgotten) if text]
+        self.audio = Audio(self.notices.append)
+        self.audio.preload(["focus"])  # opens the device: its faults are told at the title, too
+        self.voice = Voice(self.notices.append)
+
+    def lend(self, thinker: Thinker) -> Services:
+        """Lend the scenes what they may have of it."""
+        window, canvas = self.window, self.canvas
+        return Services(
+            self.settings, self.texts, self.audio, self.devices, self.storage, SceneStack(),
+            random.SystemRandom(), thinker,
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=_after_game,
             screen_for=_screen_for,
-            voice=voice,
-            phones=devices.phones,
-            stored=stored,
+            voice=self.voice,
+            phones=self.devices.phones,
+            stored=self.stored,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             moments=True,
-            notices=notices,
+            notices=self.notices,
         )  # fmt: skip
-        lateness = Lateness(lambda: fit(services, window, late=True))
-        apply = applier(settings, window, canvas, audio)
+
+    def follow(self, services: Services) -> Lateness:
+        """Let all parts follow the settings, and the picture what frames take."""
+        lateness = Lateness(lambda: fit(services, self.window, late=True))
+        apply = applier(self.settings, self.window, self.canvas, self.audio)
 
         def fitting(settings: Settings) -> None:
             apply(settings)
-            fit(services, window, late=lateness.late)
+            fit(services, self.window, late=lateness.late)
 
         services.apply = fitting
-        fit(services, window)
-        if options.kiosk:
-            _warn_of_code(settings, storage)
-            open_unattended(services, window, canvas, audio)
-        ends(services.stack)
-        storage.start(SMALL)
-        services.stack.push(first(services))
-        scanner = Scanner(devices, services)
-        on_phones = OnPhones(services)
-        beside = [audio.update, on_phones.update]
-        if options.public is not None:
-            from scenes.program.public import PublicWindow
+        fit(services, self.window)
+        return lateness
 
-            window.beside = PublicWindow(services, options.public, window.display, painter)
-            beside.append(window.beside.update)
+    def run(self, services: Services, lateness: Lateness) -> None:
+        """Run the scenes until none is left."""
+        scanner = Scanner(self.devices, services)
+        on_phones = OnPhones(services)
+        beside = self._beside(services, on_phones)
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
         try:
             App(
                 services.stack,
-                window,
-                canvas,
+                self.window,
+                self.canvas,
                 scanner,
                 Clock(),
-                closable=not options.kiosk,
-                beside=_after_the_picture(beside, window),
+                closable=not self.options.kiosk,
+                beside=_after_the_picture(beside, self.window),
                 over=[scanner.draw, on_phones.draw],
                 sweep=Sweep(services),
                 drew=lateness.drew,
@@ -184,7 +203,21 @@ def _open(
             if services.party:
                 services.party.rest()
             services.phones.stop()
-    window.close()
+
+    def _beside(
+        self, services: Services, on_phones: OnPhones
+    ) -> Sequence[Callable[[float], object]]:
+        """List what goes on beside the scenes, whatever is shown."""
+        beside = [self.audio.update, on_phones.update]
+        if self.options.public is not None:
+            from scenes.program.public import PublicWindow
+
+            window = self.window
+            window.beside = PublicWindow(
+                services, self.options.public, window.display, self.painter
+            )
+            beside.append(window.beside.update)
+        return beside
 
 
 def _after_the_picture(
