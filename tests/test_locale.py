@@ -45,7 +45,7 @@ def test_each_text_is_collected_however_it_is_called(template: Catalog) -> None:
             if isinstance(node, ast.Call) and node.args:
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 words = getattr(node.args[0], "value", None)
-                if called.endswith("texts") and isinstance(words, str):
+                if called.endswith(("texts", "N_")) and isinstance(words, str):
                     assert words in template, path
                     found += 1
     assert found > 500

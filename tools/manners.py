@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.cockroach.events import Round
 from game.cockroach.moves import Call, Look
-from game.cockroach.table import Round
 from game.engine.match import Decision, Match
 
 PATIENCE = 12  # decisions of others that nobody should wait longer than

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.cockroach.cards import FITS
-from game.cockroach.events import Collected, Paid, PenaltyDrawn, Turned
-from game.cockroach.table import Rounds, View
+from game.cockroach.events import Collected, Paid, PenaltyDrawn, Rounds, Turned
+from game.cockroach.table import View
 from game.engine.account import Account, Count, Kind, Part, Tally, more
 from game.engine.events import Event
 from game.engine.game import Course

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.cockroach import events as told
 from game.cockroach.cards import ANIMALS, CROWN, DECK, UNKNOWN, fits, limit_of
-from game.cockroach.table import Round, Rounds
+from game.cockroach.events import Round, Rounds
 from game.engine.events import Event
 from game.engine.game import Options
 from game.facts.deed import Deed, Watcher

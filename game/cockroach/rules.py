@@ -33,7 +33,7 @@ from game.cockroach.moves import (
     Slides,
     payments,
 )
-from game.cockroach.table import CockroachOptions, Round, Table, View
+from game.cockroach.table import CockroachOptions, Table, View
 from game.engine.events import Emit
 from game.engine.game import Ask, ranks
 from game.engine.moves import Move, Refused
@@ -180,7 +180,7 @@ class State(Table):
         card, true = self.card, int(FITS[self.card][self.claims[-1]])
         emit(told.Called, caller, call)
         emit(told.Turned, card, true)
-        self.history += (Round(tuple(self.way), tuple(self.claims), call, card),)
+        self.history += (told.Round(tuple(self.way), tuple(self.claims), call, card),)
         self.card, self.way, self.claims = UNKNOWN, [], []
         self.active = collector(claimer, caller, call=call, true=true)
         if card in SPECIALS:

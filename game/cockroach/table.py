@@ -12,57 +12,11 @@ from game.cockroach.cards import (
     JOKER,
     SPECIALS,
     UNKNOWN,
-    fits,
     limit_of,
 )
-from game.cockroach.events import Called, Slid, Turned
-from game.engine.events import Event
+from game.cockroach.events import Round
 from game.engine.game import Options
 from game.engine.rng import Pcg32
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A card's whole way, public once it is turned.
-
-    `way` are the seats that had it, the caller last; `claims` what all but the last one claimed.
-    """
-
-    way: tuple[int, ...]
-    claims: tuple[int, ...]
-    call: int
-    card: int
-
-    def key(self) -> tuple[tuple[int, ...], tuple[int, ...], int, int]:
-        return self.way, self.claims, self.call, self.card
-
-    @property
-    def right(self) -> bool:
-        """Whether the call was (CP-7)."""
-        return fits(self.card, self.claims[-1]) == bool(self.call)
-
-
-class Rounds:
-    """Folds public events to rounds, one card's way after the other."""
-
-    def __init__(self) -> None:
-        self._way: list[int] = []
-        self._claims: list[int] = []
-        self._call = 0
-
-    def follow(self, event: Event) -> Round | None:
-        """Return the round that this event ends, if it does."""
-        match event:
-            case Slid(seat, to, claim, _):
-                self._way = [*(self._way or [seat]), to]
-                self._claims.append(claim)
-            case Called(_, call):
-                self._call = call
-            case Turned(card, _):
-                ended = Round(tuple(self._way), tuple(self._claims), self._call, card)
-                self._way, self._claims = [], []
-                return ended
-        return None
 
 
 class View(NamedTuple):

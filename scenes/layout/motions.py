@@ -7,19 +7,29 @@ its pieces set out and `told` at contact, when they lie or have turned over.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from itertools import groupby
 from types import UnionType
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from game.engine.events import Event
 from scenes.layout.layouts import Layouts, entry, exit, lay
 from scenes.layout.scenery import Scenery
 from scenes.layout.zones import Thing, Zones
+from scenes.people.labels import listing
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
+from scenes.texts import Texts
 
 Motion: TypeAlias = Callable[[Any, Any], Iterable[Beat]]
 """How one kind of event is told: from the motions and the event its beats, one by one."""
+
+Words: TypeAlias = str | Callable[[Any, Any], str]
+"""A sentence about an event: a msgid, or what makes it from the motions and the event.
+
+A msgid has places for the event's fields (as they are `spoken`), for the `{name}` of whose face
+stands beside it, and for the `{names}` of its seats.
+"""
 
 Pose: TypeAlias = Callable[[Piece], Piece]
 """A piece as it stands for a moment, from how it lies."""
@@ -33,10 +43,31 @@ class Model(Protocol):
     def apply(self, event: Event) -> None: ...
 
 
+class Telling(NamedTuple):
+    """How one kind of event is told: its beats, its line in the log, and what is `going_on`.
+
+    That names what moves until the line is said; where it is empty the line before stands.
+    """
+
+    motion: Motion = lambda _motions, _event: ()
+    line: Words = ""
+    going_on: Words = ""
+
+
+def foretold(motion: Motion, line: Words) -> Telling:
+    """Tell an event whose line may be said while it moves."""
+    return Telling(motion, line, line)
+
+
 class Motions(ABC):
-    """The events of one match as beats, each told no sooner than it has been seen."""
+    """The events of one match as beats, each told no sooner than it has been seen.
+
+    How each kind of them is told is one of the `tellings`.
+    """
 
     tune = ""  # the music of this table; empty: none
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {}
+    spoken: ClassVar[Mapping[str, Callable[[Texts, Any], str]]] = {}  # how to word such fields
     shown: Model
     told: Model
 
@@ -61,20 +92,44 @@ class Motions(ABC):
         """Make an empty table."""
 
     @abstractmethod
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        """Let the pieces go where `shown` has them (`stagger` seconds apart, each `seconds`)."""
+
     def beats(self, event: Event) -> Iterable[Beat]:
         """Yield how an event looks and sounds, beat by beat.
 
         The next beat is asked for when its turn comes. `moves` sets its pieces going, `tells` says
         what it came to. What no beat tells is told when they are over.
         """
+        return _how(self, event).motion(self, event)
 
-    @abstractmethod
     def log_text(self, event: Event) -> str:
         """Write the event's line in the log, translated (empty if it has none)."""
+        return _said(self, _how(self, event).line, event)
 
-    @abstractmethod
-    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        """Let the pieces go where `shown` has them (`stagger` seconds apart, each `seconds`)."""
+    @property
+    def going_on(self) -> str:
+        """What this turn's events move, translated, before they are told.
+
+        It is named by the first that is about somebody, if there is one. It stands until their own
+        line, or the next event where they have none; of several alike that are told at once it is
+        then what happened.
+        """
+        acting = (event for event in self.turn if self.actor_of(event) is not None)
+        event = next(acting, self.turn[-1])
+        return _said(self, _how(self, event).going_on, event)
+
+    @property
+    def texts(self) -> Texts:
+        return self.services.texts
+
+    def name(self, seat: int) -> str:
+        """Name whoever sits there."""
+        return self.session.seating[seat].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Name all of them, translated."""
+        return listing(self.texts, [self.name(seat) for seat in seats])
 
     def actor_of(self, event: Event) -> int | None:
         """Return whose face stands beside the event's line (None: it tells of several)."""
@@ -155,6 +210,24 @@ class Motions(ABC):
                 self.heard(event)
 
 
+def _how(motions: Motions, event: Event) -> Telling:
+    return motions.tellings.get(type(event), Telling())
+
+
+def _said(motions: Motions, words: Words, event: Event) -> str:
+    if not isinstance(words, str):
+        return words(motions, event)
+    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    actor = motions.actor_of(event)
+    if actor is not None:
+        values["name"] = motions.name(actor)
+    for name in motions.spoken.keys() & values.keys():
+        if f"{{{name}}}" in words:
+            values[name] = motions.spoken[name](motions.texts, values[name])
+    names = motions.names(values.get("seats", ()))
+    return motions.texts(words, names=names, **values)
+
+
 def together(events: Sequence[Event], *kinds: type[Event] | UnionType) -> Iterator[Sequence[Event]]:
     """Yield each event alone, but several of such a kind together.
 
@@ -167,6 +240,15 @@ def together(events: Sequence[Event], *kinds: type[Event] | UnionType) -> Iterat
     for kind, alike in groupby(events, key=kind_of):
         several = tuple(alike)
         yield from [several] if kind else zip(several)
+
+
+def tell(sound: str = "", wait: float = 0.0) -> Motion:
+    """Make the motion of what moves nothing (`wait` seconds for looking)."""
+
+    def motion(motions: Motions, _event: Event) -> Iterable[Beat]:
+        yield motions.tells(sound, wait)
+
+    return motion
 
 
 def slide(
@@ -185,13 +267,12 @@ def slide(
 
 
 class LaidMotions(Motions):
-    """The motions of a table that is declared: its `layouts`, and one of `motions` by event.
+    """The motions of a table whose `layouts` are declared.
 
     Pieces lie where the layouts put what `shown` holds. Within an event they may take poses; the
     next time something is laid, they lie as they should again.
     """
 
-    motions: ClassVar[Mapping[type[Event], Motion]]
     shown: Zones
     told: Zones
     _poses: Mapping[Thing, Pose] = {}
@@ -216,10 +297,6 @@ class LaidMotions(Motions):
             self.play("card_slide")
         self._locked = len(committed)
         self.arrange(LOCK)
-
-    def beats(self, event: Event) -> Iterable[Beat]:
-        motion = self.motions.get(type(event))
-        return motion(self, event) if motion else ()
 
     def arrange(self, seconds: float, stagger: float = 0.0, arc: float = 0.0) -> None:
         lying = {

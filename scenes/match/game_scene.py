@@ -21,7 +21,7 @@ from scenes.match.on_phone import OnPhone
 from scenes.match.one_button import offered
 from scenes.match.opened import Opens, nothing
 from scenes.match.strip import Strip
-from scenes.match.teller import GoingOn, Narration, Teller
+from scenes.match.teller import Narration, Teller
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.guests import count_guesses
@@ -44,7 +44,7 @@ class Manners:
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
     remarkable facts, `guesses` what whoever waits may guess. Events of the kinds `rounds` begin a
-    round. `going_on` names what moves, and `opens` shows what a seat alone holds.
+    round. `opens` shows what a seat alone holds.
     """
 
     reactions: Reactions = lambda _events: ()
@@ -52,7 +52,6 @@ class Manners:
     comments: Comments | None = None
     guesses: tuple[Guess, ...] = ()
     rounds: tuple[type[Event], ...] = ()
-    going_on: GoingOn = lambda _texts, _seating, _turn: ""
     opens: Opens = nothing
 
 
@@ -79,7 +78,7 @@ class GameScene:
         self.motions, self.choices = self.view.motions, self.view.choices
         self._patience = Patience()
         self.guesses = Guesses(self.asking, manners.guesses, self._patience.takes_part)
-        self.teller = Teller(self.motions, self.guesses, manners.going_on, manners.rounds)
+        self.teller = Teller(self.motions, self.guesses, manners.rounds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)

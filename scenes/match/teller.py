@@ -1,9 +1,8 @@
 """Events in, beats out: what has happened is told in order, in words and by faces and voices."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from typing import TypeAlias
 
 from game.engine.events import Event
 from scenes.choosing.chooser import Chooser
@@ -13,16 +12,7 @@ from scenes.match.guess import Guesses
 from scenes.match.view import TableView
 from scenes.people.chatter import CRIES, Occasion, voice_of
 from scenes.people.labels import listing
-from scenes.people.seating import Seating
 from scenes.stage.motion.director import Beat
-from scenes.texts import Texts
-
-GoingOn: TypeAlias = Callable[[Texts, Seating, Sequence[Event]], str]
-"""Names what one turn's events move, translated; empty where the line before stands until then.
-
-It stands until their own line, or the next event where they have none; of several alike that are
-told at once it is then what happened.
-"""
 
 LINES = 3  # of what happened stay readable
 LOG = 12  # of them on a phone
@@ -34,18 +24,11 @@ class Teller:
     """Tells the events of one table, each no sooner than it has been seen."""
 
     def __init__(
-        self,
-        motions: Motions,
-        guesses: Guesses,
-        going_on: GoingOn,
-        rounds: tuple[type[Event], ...] = (),
+        self, motions: Motions, guesses: Guesses, rounds: tuple[type[Event], ...] = ()
     ) -> None:
-        """Tell of one table; events of the kinds `rounds` begin a round.
-
-        `going_on` names what moves before it is told.
-        """
+        """Tell of one table; events of the kinds `rounds` begin a round."""
         self.rounds = 0  # that have been seen to begin
-        self._kinds, self._names = rounds, going_on
+        self._kinds = rounds
         self.going_on = ""  # what moves now, as long as that is not told
         self._together = ""  # the same words, where they tell of several alike
         self.lines: deque[str] = deque(maxlen=LINES)
@@ -94,8 +77,7 @@ class Teller:
         motions.begin(turn)
         for one in turn:
             self._guesses.begins(one)
-        texts, seating = self._scenery.services.texts, self._scenery.seating
-        self.going_on = self._names(texts, seating, turn)
+        self.going_on = motions.going_on
         alike = len(turn) > len({type(one) for one in turn})
         self._together = self.going_on if alike else ""
         if self.going_on:

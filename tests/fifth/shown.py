@@ -1,23 +1,20 @@
 """How Ladybirds is shown: its scene, a page of rules, its telling moments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
 from game import GAMES
-from game.engine.events import Event
 from scenes.games import registry, staged
 from scenes.games.fixtures import asking, telling
 from scenes.match.book import Comic, Label, RulePage, Thing
 from scenes.match.presentation import Presentation
 from scenes.people.chatter import Occasion
-from scenes.people.seating import Seating
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.motion.flight import Piece
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.scene import Scene
-from scenes.texts import Texts
 from tests.fifth import FIFTH
 from tests.fifth.lesson import LESSON
 from tests.fifth.rules import Rolled, Scored
@@ -57,11 +54,6 @@ def _score(services: Services, session: Session, seat: int) -> str:
     return services.texts.n("{n} point", "{n} points", points)
 
 
-def _going_on(texts: Texts, _seating: Seating, turn: Sequence[Event]) -> str:
-    words = {Rolled: "The die rolls", Scored: "The cards are turned over"}
-    return texts(words.get(type(turn[-1]), ""))
-
-
 PRESENTATION = Presentation(
     title="Ladybirds",
     tagline="High or low, odd or even",
@@ -73,7 +65,6 @@ PRESENTATION = Presentation(
     decided=_decided,
     score=_score,
     lesson=LESSON,
-    going_on=_going_on,
     reactions=lambda events: (
         [(events[-1].seat, Occasion.GLAD)] if isinstance(events[-1], Scored) else []
     ),

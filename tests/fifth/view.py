@@ -10,7 +10,7 @@ from scenes.choosing.choices import Choices
 from scenes.input.action import Action
 from scenes.layout.layouts import Layouts
 from scenes.layout.mats import draw_lamp, draw_mat, leaders
-from scenes.layout.motions import LaidMotions, Motion, slide
+from scenes.layout.motions import LaidMotions, Telling, slide
 from scenes.layout.zones import Thing
 from scenes.match.bar import Question
 from scenes.match.view import TableLook, TableView
@@ -48,19 +48,6 @@ class MeadowMotions(LaidMotions):
     def actor_of(self, event: Event) -> int | None:
         return event.leader if isinstance(event, Rolled) else super().actor_of(event)
 
-    def log_text(self, event: Event) -> str:
-        texts, seating = self.services.texts, self.session.seating
-        match event:
-            case Rolled(seat, high, pips):
-                words = (LOW, HIGH)[high]
-                return texts(words, name=seating[seat].name, pips=pips)
-            case Scored(_, seat, points):
-                name = seating[seat].name
-                return texts.n(
-                    "{name} scores {n} point", "{name} scores {n} points", points, name=name
-                )
-        return ""
-
     def tension(self) -> float:
         """Return 1 before the last card."""
         return float(bool(self.told.facts()["hand_size"] == 1))
@@ -75,9 +62,21 @@ class MeadowMotions(LaidMotions):
         self.board.float_text(f"+{event.points}", x, y - 120, colour=gold, size=72)
         yield Beat(seconds=0.8)
 
-    motions: ClassVar[Mapping[type[Event], Motion]] = {
-        Rolled: slide(0.7, sound="dice_roll", landing="dice_land", wait=0.3),
-        Scored: _score,
+    def _roll_said(self, event: Rolled) -> str:
+        words = (LOW, HIGH)[event.high]
+        return self.services.texts(words, name=self.name(event.leader), pips=event.pips)
+
+    def _score_said(self, event: Scored) -> str:
+        one, many = "{name} scores {n} point", "{name} scores {n} points"
+        return self.services.texts.n(one, many, event.points, name=self.name(event.seat))
+
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {
+        Rolled: Telling(
+            slide(0.7, sound="dice_roll", landing="dice_land", wait=0.3),
+            _roll_said,
+            "The die rolls",
+        ),
+        Scored: Telling(_score, _score_said, "The cards are turned over"),
     }
 
 

@@ -6,7 +6,7 @@ from game.cockroach.cards import SPECIES, UNKNOWN
 from game.cockroach.deeds import watch
 from game.engine.match import View
 from game.facts.deed import Deed
-from scenes.games.cockroach import log_text
+from scenes.games.cockroach import log_text, motion
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
@@ -23,8 +23,7 @@ _BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
-    limit = session.table.public().game.limit
-    return log_text.decided(services.texts, session.seating, session.table.history(), limit)
+    return log_text.decided(services.texts, session.seating, session.table.public().game)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:
@@ -72,15 +71,14 @@ PRESENTATION = Presentation(
     score=_score,
     spoils=_spoils,
     one_loses=True,
-    reactions=log_text.reactions,
-    going_on=log_text.going_on,
+    reactions=motion.reactions,
     blind=Privacy.SIGN,
     looks=lambda asks, seats: asks["slide"] / seats,
     comments=read_comments(__name__, watch, _thing),
     lesson=LESSON,
-    rounds=log_text.ROUNDS,
+    rounds=motion.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(log_text.BELIEVED, log_text.RECEIVED, log_text.SAID),
+    guesses=(motion.BELIEVED, motion.RECEIVED, motion.SAID),
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

@@ -42,7 +42,6 @@ class TableModel:
         self.owes = False
         self.specials = [UNKNOWN, UNKNOWN]  # who took joker and Black card last
         self.loser = UNKNOWN
-        self.end: Event | None = None  # how the game was lost
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
@@ -80,7 +79,12 @@ class TableModel:
                 for card in cards:
                     self._lay_out(seat, self._new(card))
             case ev.Lost(seat):
-                self.loser, self.end = seat, event
+                self.loser = seat
+
+    @property
+    def lost(self) -> bool:
+        """Whether somebody has (CP-17, CP-19)."""
+        return self.loser != UNKNOWN
 
     def animals(self, seat: int, species: int) -> int:
         """Count what lies before a seat, and what it must take."""

@@ -1,43 +1,37 @@
-"""How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
+"""How what happens in Cockroach Poker Royal is told: moved, heard, said, felt and guessed."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from game import GAMES
-from game.chances.stake import Stake, stakes
 from game.cockroach import events as ev
-from game.cockroach.cards import ANIMALS, CROWN, ROYAL, SPECIES, UNKNOWN
+from game.cockroach.cards import ROYAL, UNKNOWN
+from game.cockroach.events import Rounds
 from game.cockroach.moves import Call
 from game.engine.events import Event
-from game.engine.moves import Move
-from scenes.games.cockroach import log_text, stage, table
-from scenes.games.cockroach.model import TableModel
+from scenes.games.cockroach import stage, table
+from scenes.games.cockroach.floor import PAID, SLIDE, FloorMotions, silence
+from scenes.games.cockroach.log_text import card_name, claim_name
 from scenes.games.cockroach.table import FACE_PICTURES, Pose
-from scenes.layout.motions import Motions
-from scenes.layout.scenery import Scenery
+from scenes.layout.motions import Telling, slide
+from scenes.match.guess import NO, YES, Guess, any_of
+from scenes.people.chatter import Occasion
 from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
-from scenes.stage.motion.director import Beat, Speed
+from scenes.stage.motion.director import Beat
+from scenes.texts import N_
 
 # Seconds.
-SLIDE = 0.45  # of a card's way
-DEAL = 0.3
 PEEK, PEEKS = 0.25, 0.6  # a card's corner goes up, and stays there
 POPS, SPEAKS = 0.15, 0.6  # of a bubble, and from there to the next thing
-BEATS = (0.4, 0.5, 0.3)  # of a heart, between the call and the turned card
-SHORT, LONG = (0.3, 0.2), (0.4, 0.4, 0.35, 0.25)  # where little hangs on it, and where much does
-LITTLE, MUCH = 0.12, 0.3  # of a chance
 REVEAL = 0.3
-LAST = (0.5, 0.5, 0.45, 0.4, 0.35, 0.3)  # where this card may be the last one
 BARE, STAMPED = 0.5, 0.5  # how long the animal stands alone, and then the stamp
 LOOKED_AT = 1.3  # how long faces and sentence stand
-SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
-SLAM = (8.0, 0.16)  # units and seconds, by which the stamp shakes the table
 SPECIAL = 1.2
-PAID = 0.5  # for which what is paid with lies there
 END = 2.6
 STAYS = 3600.0  # of the loser's face, to the throne
+
+ROUNDS = (ev.Turned,)  # events that begin one
 
 MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "claim": (ev.Slid, 1.1),
@@ -51,42 +45,173 @@ MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, sec
 }
 
 
-def silence(stake: float | None, *, last: bool = False) -> tuple[float, ...]:
-    """Return the seconds between heartbeats before a card is turned.
-
-    `stake` is what hangs on it, as a part of a chance; it may be the `last` card of the game.
-    """
-    if last:
-        return LAST
-    if stake is None or LITTLE <= stake < MUCH:
-        return BEATS
-    return SHORT if stake < LITTLE else LONG
+# What is seen and heard.
 
 
-class KitchenMotions(Motions):
+def _deal(motions: FloorMotions, event: ev.Dealt) -> Iterator[Beat]:
+    yield Beat(lambda: motions.deal(event.seat))
+    yield motions.tells()
+
+
+def _slide(motions: FloorMotions, event: ev.Slid) -> Iterator[Beat]:
+    """CP-5, CP-8: the card is pushed to the middle, then its claim is said."""
+    yield motions.cues(stage.SENDS)
+    yield motions.moves(SLIDE, sound="card_slide")
+    yield motions.cues(stage.CLAIMS)
+    yield motions.tells("card_land", wait=POPS)
+    yield Beat(lambda: motions.play(table.CLAIM_SOUNDS[event.claim]), SPEAKS)
+    if event.claim != ROYAL:
+        yield from motions.danger(event.to, event.claim)
+
+
+def _look(motions: FloorMotions, event: ev.Looked) -> Iterator[Beat]:
+    """CP-8: the card's corner is lifted; a single person who looks sees it turned."""
+    motions.peeking = event.seat != motions.scenery.sole
+    yield motions.moves(PEEK, sound="card_slide")
+    yield Beat(seconds=PEEKS)
+    motions.peeking = False
+    yield Beat(lambda: motions.arrange(PEEK))
+    yield motions.tells("card_flip", wait=PEEK)
+
+
+def _call(motions: FloorMotions, event: ev.Called) -> Iterator[Beat]:
+    """CP-6: all is silent but for a heart, until the card is turned."""
+    last = motions.shown.perilous
+    waits = silence(motions.stake(Call(event.true)), last=last)
+    yield motions.cues(stage.ANSWERS, stage.SILENT)
+    yield Beat(lambda: motions.hush(sum(waits) + REVEAL), 0.0)
+    yield motions.tells("lock")
+    yield Beat(lambda: motions.arrange(stage.SECONDS[stage.SILENT]), waits[0])
+    for number, wait in enumerate(waits[1:], 1):
+        drum = last and number == len(waits) // 2
+        sound = "drum_roll" if drum else "heartbeat"
+        yield Beat(lambda sound=sound: motions.play(sound), wait)  # type: ignore[misc]
+
+
+def _turn(motions: FloorMotions, event: ev.Turned) -> Iterator[Beat]:
+    """CP-7: first the bare animal, then the stamp, then faces and what it comes to."""
+    yield motions.moves(REVEAL)
+    yield Beat(lambda: motions.play("reveal"), BARE)
+    yield motions.cues(stage.STAMPS)
+    yield Beat(motions.stamp, STAMPED)
+    yield motions.tells("chime" if event.true else "bump", wait=LOOKED_AT)
+    yield Beat(motions.peel, 0.0)
+
+
+def _take(motions: FloorMotions, event: ev.Collected | ev.PenaltyDrawn) -> Iterator[Beat]:
+    if motions.told.way:
+        yield motions.cues(stage.COMES)
+    yield motions.moves(SLIDE, sound="card_slide")
+    yield motions.tells("card_land", wait=stage.SECONDS[stage.COMES])
+    yield from motions.danger(event.seat, event.card)
+
+
+def _take_special(motions: FloorMotions, _event: ev.SpecialTaken) -> Iterator[Beat]:
+    if motions.told.way:
+        yield motions.cues(stage.COMES)
+    yield motions.moves(SLIDE)
+    yield motions.tells("stalemate", wait=SPECIAL)
+
+
+def _pay(motions: FloorMotions, event: ev.Paid) -> Iterator[Beat]:
+    """CP-13: cards come out of the hand, and lie there, before they are laid out."""
+    start = table.hand_piece(motions.mats[event.seat])
+    yield Beat(lambda: motions.show_payment(event.cards, start))
+    yield Beat(lambda: motions.show_payment(event.cards), PAID)
+    yield motions.moves(SLIDE, sound="card_slide")
+    yield motions.cues(stage.COMES)
+    yield motions.tells("card_land", wait=0.4)
+    for card in event.cards:
+        yield from motions.danger(event.seat, card)
+
+
+def _lose(motions: FloorMotions, event: ev.Lost) -> Iterator[Beat]:
+    yield motions.cues(stage.LOSES)
+    yield motions.tells("trombone")
+    yield Beat(lambda: motions.arrange(SLIDE), 0.0)
+    yield Beat(lambda: motions.faces.show(event.seat, Mood.SORE, STAYS), END)
+
+
+# What is said.
+
+
+def _claims(motions: FloorMotions, event: ev.Slid) -> str:
+    words, claim = N_("{name} tells {other}: “{claim}”"), claim_name(motions.texts, event.claim)
+    name, other = motions.name(event.seat), motions.name(event.to)
+    return motions.texts(words, name=name, other=other, claim=claim)
+
+
+def _sends(motions: FloorMotions, event: ev.Slid) -> str:
+    name, other = motions.name(event.seat), motions.name(event.to)
+    return motions.texts("{name} slides a card to {other}", name=name, other=other)
+
+
+def _says(motions: FloorMotions, event: ev.Called) -> str:
+    words = N_("{name} says: true") if event.true else N_("{name} says: false")
+    return motions.texts(words, name=motions.name(event.seat))
+
+
+def _judged(motions: FloorMotions, event: ev.Turned) -> str:
+    """Name who was right, once it is known who takes the card."""
+    texts, told = motions.texts, motions.told
+    card = card_name(texts, event.card)
+    if told.collector is None:
+        words = N_("{card}: it was true") if event.true else N_("{card}: it was a lie")
+        return texts(words, card=card)
+    taker, caller = motions.name(told.collector), motions.name(told.way[-1])
+    if told.collector == told.way[-1]:
+        return texts("{name} was wrong and takes “{card}”", name=taker, card=card)
+    return texts("{name} was right: {other} takes the card", name=caller, other=taker)
+
+
+def _paid(motions: FloorMotions, event: ev.Paid) -> str:
+    texts, name, special = motions.texts, motions.name(event.seat), motions.told.bought
+    cards = " + ".join(card_name(texts, card) for card in event.cards)
+    if special == UNKNOWN:
+        return texts("{name} pays: {cards}", name=name, cards=cards)
+    words = N_("{name} pays for “{card}”: {cards}")
+    return texts(words, name=name, card=card_name(texts, special), cards=cards)
+
+
+def _pays(motions: FloorMotions, event: ev.Paid) -> str:
+    return motions.texts.n(
+        "{name} pays {n} card for it",
+        "{name} pays {n} cards for it",
+        len(event.cards),
+        name=motions.name(event.seat),
+    )
+
+
+_TAKES = N_("{name} takes a card")
+_LOST = Telling(_lose, N_("{name} has lost"))
+
+
+class KitchenMotions(FloorMotions):
     """The motions of the kitchen floor at night."""
 
     tune = "cockroach"
-    shown: TableModel
-    told: TableModel
-    _tilt = Pose().tilt
-    _peeking = False
-    stamped = False  # whether the turned card wears its stamp
-
-    def __init__(self, scenery: Scenery) -> None:
-        super().__init__(scenery)
-        self.mats = table.mats(self.seats)
-        self._weighed: tuple[Hashable, Future[dict[Move, Stake]] | None] = (None, None)
-
-    def model(self) -> TableModel:
-        return TableModel(self.seats, self.table.public().game.short)
-
-    def log_text(self, event: Event) -> str:
-        texts, told = self.services.texts, self.told
-        caller = told.way[-1] if told.way else UNKNOWN
-        return log_text.line(
-            texts, self.session.seating, event, told.collector, caller, told.bought
-        )
+    spoken: ClassVar = {"card": card_name}
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {
+        ev.PileLaid: Telling(slide(SLIDE, sound="deal"), going_on=N_("The pile is laid out")),
+        ev.Dealt: Telling(_deal, going_on=N_("The cards are dealt")),
+        ev.Slid: Telling(_slide, _claims, _sends),
+        ev.Looked: Telling(
+            _look, N_("{name} passes it on"), N_("{name} looks, and must pass it on")
+        ),
+        ev.Called: Telling(_call, _says),
+        ev.Turned: Telling(_turn, _judged),
+        ev.Collected: Telling(_take, N_("{name} collects: {card}"), _TAKES),
+        ev.PenaltyDrawn: Telling(_take, N_("Royal: {name} takes a second card, {card}"), _TAKES),
+        ev.PileTurned: Telling(
+            slide(SLIDE, landing="card_flip", wait=SLIDE / 2),
+            going_on=N_("The next card of the pile is turned over"),
+        ),
+        ev.SpecialTaken: Telling(_take_special, N_("{name} must pay for: {card}"), _TAKES),
+        ev.Paid: Telling(_pay, _paid, _pays),
+        ev.LostByAnimals: _LOST,
+        ev.LostWithoutCards: _LOST,
+        ev.LostWithoutPayment: _LOST,
+    }
 
     def actor_of(self, event: Event) -> int | None:
         """Return who has called, where a card is turned.
@@ -112,160 +237,6 @@ class KitchenMotions(Motions):
         """The cards that lie there to pay with."""
         return self.last.cards if isinstance(self.last, ev.Paid) and not self.has_told else ()
 
-    # What hangs on a call.
-
-    def weigh(self) -> None:
-        """Have it thought about what hangs on a call, once asked for.
-
-        All that is asked about is public, and the answer times the silence alone.
-        """
-        asked, moves = self.table.moment, self.director.speed is not Speed.OFF
-        if (
-            self.services.moments
-            and moves
-            and self.scenery.phase == "call"
-            and self._weighed[0] != asked
-        ):
-            game, view = GAMES[self.table.game], self.table.public()
-            thought = self.services.thinker.submit(stakes, game, view, (Call(0), Call(1)))
-            self._weighed = asked, thought
-
-    def stake(self, call: Call) -> float | None:
-        """Return what hangs on a call, a part of a chance (None: not known yet)."""
-        thought = self._weighed[1]
-        known = thought is not None and thought.done() and thought.exception() is None
-        return thought.result()[call].gap if thought and known else None
-
-    # Events become beats.
-
-    def tension(self) -> float:
-        """Return 1 if one animal more would lose for anybody (CP-17)."""
-        seats = range(len(self.mats))
-        return float(any(self.told.near_loss(seat, one) for seat in seats for one in SPECIES))
-
-    def beats(self, event: Event) -> Iterable[Beat]:
-        match event:
-            case ev.PileLaid():
-                yield self.moves(SLIDE, sound="deal")
-                yield self.tells()
-            case ev.Dealt(seat, _, _):
-                yield Beat(lambda: self._deal(seat))
-                yield self.tells()
-            case ev.Slid(seat, to, said, _):
-                yield from self._slid(to, said)
-            case ev.Looked(seat, _):
-                yield from self._looked(seat)
-            case ev.Called(_, true):
-                last = self.shown.perilous
-                waits = silence(self.stake(Call(true)), last=last)
-                yield self._cues(stage.ANSWERS, stage.SILENT)
-                yield Beat(lambda: self.hush(sum(waits) + REVEAL), 0.0)
-                yield self.tells("lock")
-                yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), waits[0])
-                for number, wait in enumerate(waits[1:], 1):
-                    drum = last and number == len(waits) // 2
-                    sound = "drum_roll" if drum else "heartbeat"
-                    yield Beat(lambda sound=sound: self.play(sound), wait)  # type: ignore[misc]
-            case ev.Turned(_, true):
-                yield from self._turned(bool(true))
-            case ev.Collected(seat, card) | ev.PenaltyDrawn(seat, card):
-                if self.told.way:
-                    yield self._cues(stage.COMES)
-                yield self.moves(SLIDE, sound="card_slide")
-                yield self.tells("card_land", wait=stage.SECONDS[stage.COMES])
-                yield from self._danger(seat, card)
-            case ev.PileTurned():
-                yield self.moves(SLIDE)
-                yield self.tells("card_flip", wait=SLIDE / 2)
-            case ev.SpecialTaken():
-                if self.told.way:
-                    yield self._cues(stage.COMES)
-                yield self.moves(SLIDE)
-                yield self.tells("stalemate", wait=SPECIAL)
-            case ev.Paid(seat, cards):
-                start = table.hand_piece(self.mats[seat])
-                yield Beat(lambda: self._show_payment(cards, start))
-                yield Beat(lambda: self._show_payment(cards), PAID)
-                yield self.moves(SLIDE, sound="card_slide")
-                yield self._cues(stage.COMES)
-                yield self.tells("card_land", wait=0.4)
-                for card in cards:
-                    yield from self._danger(seat, card)
-            case ev.Lost():
-                yield self._cues(stage.LOSES)
-                yield self.tells("trombone")
-                yield Beat(lambda: self.arrange(SLIDE), 0.0)
-                yield Beat(lambda: self.faces.show(event.seat, Mood.SORE, STAYS), END)
-
-    def _cues(self, *cues: str) -> Beat:
-        """Begin what is painted beside the pieces, with the next beat."""
-
-        def begin() -> None:
-            for cue in cues:
-                self.board.cue(cue, stage.SECONDS[cue])
-
-        return Beat(begin, 0.0)
-
-    def _slid(self, to: int, said: int) -> Iterator[Beat]:
-        """CP-5, CP-8: the card is pushed to the middle, then its claim is said."""
-        yield self._cues(stage.SENDS)
-        yield self.moves(SLIDE, sound="card_slide")
-        yield self._cues(stage.CLAIMS)
-        yield self.tells("card_land", wait=POPS)
-        yield Beat(lambda: self.play(table.CLAIM_SOUNDS[said]), SPEAKS)
-        if said != ROYAL:
-            yield from self._danger(to, said)
-
-    def _looked(self, seat: int) -> Iterator[Beat]:
-        """CP-8: the card's corner is lifted; a single person who looks sees it turned."""
-        self._peeking = seat != self.scenery.sole
-        yield self.moves(PEEK, sound="card_slide")
-        yield Beat(seconds=PEEKS)
-        self._peeking = False
-        yield Beat(lambda: self.arrange(PEEK))
-        yield self.tells("card_flip", wait=PEEK)
-
-    def _turned(self, true: bool) -> Iterator[Beat]:
-        """CP-7: first the bare animal, then the stamp, then faces and what it comes to."""
-        yield self.moves(REVEAL)
-        yield Beat(lambda: self.play("reveal"), BARE)
-        yield self._cues(stage.STAMPS)
-        yield Beat(self._stamp, STAMPED)
-        yield self.tells("chime" if true else "bump", wait=LOOKED_AT)
-        yield Beat(self._peel, 0.0)
-
-    def _stamp(self) -> None:
-        self.stamped = True
-        self.board.shake(*SLAM)
-        self.play("stamp")
-
-    def _peel(self) -> None:
-        self.stamped = False
-
-    def _deal(self, seat: int) -> None:
-        self.play("deal")
-        start = table.card_piece(table.BACK, table.CARD)
-        self.board.fly(start, table.hand_piece(self.mats[seat]), DEAL)
-
-    def _show_payment(self, cards: Sequence[int], start: Piece | None = None) -> None:
-        """CP-13: cards come out of the hand, and lie there, before they are laid out."""
-        self.play("card_slide" if start else "")
-        for index, card in enumerate(cards):
-            end = table.card_piece(FACE_PICTURES[card], table.paid(index))
-            self.board.fly(start or end, end, SLIDE if start else PAID)
-
-    def _danger(self, seat: int, card: int) -> Iterator[Beat]:
-        """One more of this species and `seat` has lost: its place trembles."""
-        species = card % CROWN
-        if card in ANIMALS and self.shown.near_loss(seat, species):
-            for angle in SHAKES:
-                yield Beat(lambda angle=angle: self._shake(seat, species, angle), SHAKE)  # type: ignore[misc]
-
-    def _shake(self, seat: int, species: int, angle: float) -> None:
-        if not self.services.settings.reduced_motion:
-            self._tilt = seat, species, angle
-            self.arrange(SHAKE)
-
     # Where pieces lie, come from and go to.
 
     def _known(self, holder: int | None) -> int:
@@ -278,10 +249,10 @@ class KitchenMotions(Motions):
         holder = self.shown.way[-1] if self.shown.looked else None
         person = holder is not None and not self.session.seating[holder].bot
         pose = Pose(
-            tilt=self._tilt,
+            tilt=self.tilt,
             known=self._known(holder),
-            peeking=self._peeking,
-            laid_aside=person and not self._peeking,
+            peeking=self.peeking,
+            laid_aside=person and not self.peeking,
         )
         pieces = table.pieces(self.shown, self.mats, pose)
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
@@ -304,3 +275,75 @@ class KitchenMotions(Motions):
             case ("card", number), ev.Paid(seat, _):
                 return table.hand_piece(self.mats[seat], FACE_PICTURES[self.shown.faces[number]])
         return None
+
+
+# What bots say to it.
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.Looked(seat, _):
+            yield seat, Occasion.MUSING
+        case ev.Collected(seat, _) | ev.SpecialTaken(seat, _):
+            yield seat, Occasion.SORE
+            yield from ((other, Occasion.SPITE) for other in _duel(events) if other != seat)
+        case ev.PenaltyDrawn(seat, _):
+            yield seat, Occasion.SORE
+
+
+def _duel(events: Sequence[Event]) -> Sequence[int]:
+    """Who was called last, and who called."""
+    rounds = Rounds()
+    ended = [*filter(None, map(rounds.follow, events))]
+    return ended[-1].way[-2:] if ended else ()
+
+
+# What whoever waits may guess of it.
+
+
+def _believed(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, ev.Called) else None
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
+    return (event.to,) if isinstance(event, ev.Slid) else ()
+
+
+def _to(event: Event) -> int | None:
+    return event.to if isinstance(event, ev.Slid) else None
+
+
+def _says_royal(event: Event) -> int | None:
+    return (YES if event.claim == ROYAL else NO) if isinstance(event, ev.Slid) else None
+
+
+def _slides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, ev.Collected | ev.SpecialTaken) else ()
+
+
+BELIEVED = Guess(
+    N_("Guess: believed (left) or not (right)?"),
+    (ev.Slid,),
+    any_of(ev.Looked, ev.Called),
+    answer=_believed,
+    knows=_decides,
+)
+RECEIVED = Guess(
+    N_("Guess: card to you (left) or not (right)?"),
+    (ev.Collected, ev.SpecialTaken),
+    any_of(ev.Slid, ev.Lost),
+    answer=_to,
+    knows=_slides,
+    again=any_of(ev.Paid),
+    whether_me=True,
+    fewest=3,
+)
+SAID = replace(
+    RECEIVED,
+    question=N_("Guess: says Royal (left) or not (right)?"),
+    answer=_says_royal,
+    whether_me=False,
+    fewest=2,
+)

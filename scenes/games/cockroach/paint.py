@@ -85,7 +85,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace, hearts: int, *, le
 def _leading(told: TableModel) -> Sequence[int]:
     """Who is furthest from the loss; once it is told who has lost, all others (CP-18)."""
     won = [seat != told.loser for seat in range(len(told.sizes))]
-    return leaders(told.hearts if told.end is None else won)
+    return leaders(told.hearts if not told.lost else won)
 
 
 def _hearts(brush: Brush, look: Look, mat: SeatPlace, hearts: int, *, leads: bool) -> None:

@@ -2,10 +2,9 @@
 
 from math import pi, sin
 
-from game.cockroach import events as ev
 from game.cockroach.cards import UNKNOWN
 from scenes.games.cockroach import answers, table
-from scenes.games.cockroach.log_text import claim_name, reason
+from scenes.games.cockroach.log_text import claim_name, reason, too_many
 from scenes.games.cockroach.look import LARGE, Brush, Look
 from scenes.games.cockroach.paint import CLOTH
 from scenes.games.cockroach.table import MIDDLE, RECEIVER, SENDER
@@ -49,7 +48,7 @@ _SHAPE = 44.0  # of a seat, beside its name
 def stage(frame: Frame, look: Look) -> None:
     """Draw what happens now, in the one place for it."""
     seen, shown = look.told, look.shown
-    if seen.end is not None:
+    if seen.lost:
         return
     if seen.called is not None:
         _called(frame, look)
@@ -298,7 +297,7 @@ def payer(brush: Brush, look: Look, seat: int) -> None:
 def loss(frame: Frame, look: Look) -> None:
     """Draw the loser alone in the light, with what lost."""
     seen = look.told
-    if seen.end is None:
+    if not seen.lost:
         return
     theme, share = look.theme, look.board.share(LOSES)
     brush = Brush(frame, Layer.MOVING)
@@ -312,7 +311,7 @@ def loss(frame: Frame, look: Look) -> None:
     _on_head(brush, look)
     lost = look.texts("{name} has lost", name=look.name(seen.loser))
     brush.words(lost, Place(table.STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
-    why = reason(look.texts, seen.end, seen.limit)
+    why = reason(look.texts, seen)
     brush.words(why, Place(table.STAGE_X, 864.0, 900.0, 70.0), 52.0, theme.danger)
     won = look.texts("All others win")
     brush.words(won, Place(table.STAGE_X, 940.0, 900.0, 70.0), 46.0, theme.accent)
@@ -320,17 +319,17 @@ def loss(frame: Frame, look: Look) -> None:
 
 def _on_head(brush: Brush, look: Look) -> None:
     """The animals that lost fall on the head; else an empty hand is there, or what is not paid."""
-    match look.told.end:
-        case ev.LostByAnimals(_, species):
-            for number in range(look.told.limit):
-                _falls(brush, look, table.CLAIM_ICONS[species], number)
-        case ev.LostWithoutPayment():
-            special = look.board.snapshot()["card", look.shown.special]
-            brush.add(Picture(*special[:7]))
-        case _:
-            head = table.ON_HEAD
-            brush.box(head, INK, radius=14.0, outline=PAPER, line=5.0, alpha=150)
-            brush.words("0", head, 112.0, PAPER, weight="title")
+    species = too_many(look.told)
+    if species is not None:
+        for number in range(look.told.limit):
+            _falls(brush, look, table.CLAIM_ICONS[species], number)
+    elif look.told.owes:
+        special = look.board.snapshot()["card", look.shown.special]
+        brush.add(Picture(*special[:7]))
+    else:
+        head = table.ON_HEAD
+        brush.box(head, INK, radius=14.0, outline=PAPER, line=5.0, alpha=150)
+        brush.words("0", head, 112.0, PAPER, weight="title")
 
 
 def _falls(brush: Brush, look: Look, picture: str, number: int) -> None:

@@ -274,7 +274,7 @@ def _card(shown: TableModel, pose: Pose) -> dict[Any, Piece]:
     """The card on its way, or the special card that is paid for."""
     if shown.special != UNKNOWN:
         picture = FACE_PICTURES[shown.faces[shown.special]]
-        place = TURNED if shown.end is None else ON_HEAD
+        place = TURNED if not shown.lost else ON_HEAD
         return {("card", shown.special): card_piece(picture, place)}
     if shown.card == UNKNOWN:
         return {}

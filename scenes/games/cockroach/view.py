@@ -112,7 +112,7 @@ class KitchenView(TableView):
     @property
     def says_itself(self) -> bool:
         """CP-17: who has lost, and why, stands in the middle."""
-        return self.motions.told.end is not None
+        return self.motions.told.lost
 
     def _choice(self, seat: int) -> Choice:
         asked = self.choosing == seat or self.phase == "call"

@@ -3,7 +3,7 @@
 from game.eight28.cards import UNSEEN
 from game.eight28.deeds import watch
 from game.engine.match import View
-from scenes.games.eight28 import log_text
+from scenes.games.eight28 import log_text, motion
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
@@ -63,13 +63,12 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     blind=Privacy.SIGN,
     looks=lambda asks, seats: asks["answer"] / seats / 2,
-    reactions=log_text.reactions,
-    going_on=log_text.going_on,
+    reactions=motion.reactions,
     comments=read_comments(__name__, watch),
     lesson=LESSON,
-    rounds=log_text.ROUNDS,
+    rounds=motion.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(log_text.GUESS,),
+    guesses=(motion.GUESS,),
     records={"hits": N_("Most direct hits")},
 )

@@ -1,48 +1,47 @@
-"""How the events of 8-28 look: what moves, what is heard, and when it is told."""
+"""How the events of 8-28 are told: what moves, is heard, said, felt and guessed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from game.eight28 import events as ev
-from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, totals
+from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, lowest
+from game.eight28.gems import Gems
 from game.engine.events import Event
-from scenes.games.eight28 import log_text, table
-from scenes.games.eight28.carts import BUFFER, Cart, carts_of, near_gate, station_x, stations
+from scenes.games.eight28.carts import BUFFER
+from scenes.games.eight28.log_text import card_name, points_in_words
 from scenes.games.eight28.model import TableModel
+from scenes.games.eight28.rails import BANNER, CLICKS, GREAT, SHIVER, SLIDE, RailMotions
 from scenes.games.eight28.reckoning import OUT_CUE
-from scenes.games.eight28.table import Pose
-from scenes.layout.motions import Motions, together
+from scenes.layout.motions import Telling, foretold, slide, tell, together
 from scenes.layout.scenery import Scenery
-from scenes.people.faces import Mood
-from scenes.stage.motion.board import Piece
+from scenes.match.guess import NO, YES, Guess, any_of
+from scenes.people.chatter import Occasion
 from scenes.stage.motion.director import Beat
-from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.texts import N_
 
 # Seconds.
 DEAL = 0.3  # of a hidden card's way
-SLIDE = 0.4
 ROUND = 1.6  # of what goes from seat to seat, past all of them: the more, the nearer they sit
-SHIVER = 0.075  # each way, of a card that is about to be taken
 HOME, TURN = 0.3, 0.2  # of a taken card into its mat, and over
 REVEAL = 0.45  # of a hidden card over
-STATION = 0.055  # of a cart from one station to the next
-NEAR = (0.12, 0.18, 0.26)  # of the last ones before a gate
 RAM, STAMPED = 0.25, 0.12  # into the buffer; of the word that slams down
 CLOSER = 0.2  # in which the cards of whoever is out make room for the word
-BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
-BANNER, GREAT, CALLED = 1.4, 1.8, 52.0  # and the letters of what is called out
 READ = 1.0  # of a banner, before it goes on below it
 SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
+ROUNDS = (ev.RoundBegan,)  # events that begin one
 _AT_ONCE = (ev.HiddenDealt, ev.HiddenRevealed, ev.GemsWon)
 _NEAREST = 3  # so many are turned one by one, all others before them at once
+_NAMED = 2  # of several; more are counted, or it were too long to read
 SHIVERS = (5.0, -5.0)  # degrees
-SPARKS, SPARKLES = 8, 40
-CLICKS = 8  # steps of the sound of a cart
-GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
+_ENDS = {
+    ev.NOBODY_TOOK: N_("Nobody takes a card any more"),
+    ev.ALL_OUT: N_("All are out"),
+    ev.PILE_EMPTY: N_("The pile is empty"),
+}
 
 MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "gem": (ev.GemPlaced, 0.3),
@@ -56,33 +55,239 @@ MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, sec
 }
 
 
-class MineMotions(Motions):
+# What is seen and heard.
+
+
+def _new_round(motions: RailMotions, _event: ev.RoundBegan) -> Iterator[Beat]:
+    yield Beat(motions.content.clear, 0.0)
+    yield motions.moves(SLIDE, 0.02, "deal")
+    yield motions.tells()
+    yield motions.settled(SLIDE)
+
+
+def _deal(motions: RailMotions, _event: ev.HiddenDealt) -> Iterator[Beat]:
+    yield motions.moves(DEAL, sound="card_slide")
+    yield motions.tells()
+    yield Beat(motions.settle, 0.0)  # what all may see counts at once
+
+
+def _place(motions: RailMotions, _event: ev.GemPlaced) -> Iterator[Beat]:
+    yield motions.moves(SLIDE)
+    yield motions.tells(f"chip_{min(8, 1 + len(motions.shown.heaps[0]))}")
+
+
+def _last_round(motions: RailMotions, _event: ev.LastRoundBegan) -> Iterator[Beat]:
+    yield motions.tells()
+    words = motions.texts("Last round!")
+    yield Beat(lambda: motions.announce(words, "siren"), BANNER)
+
+
+def _pass(motions: RailMotions, _event: Event) -> Iterator[Beat]:
+    """A card, or the pile, goes on to the next."""
+    yield motions.moves(min(SLIDE, ROUND / motions.seats), sound="card_slide")
+
+
+def _take(motions: RailMotions, event: ev.Accepted) -> Iterator[Beat]:
+    """EV-6: the card shivers, slides into the mat, turns over there, and the cart rolls."""
+    for tilt in SHIVERS:
+        yield Beat(lambda tilt=tilt: motions.lean(tilt), SHIVER)  # type: ignore[misc]
+    motions.covered, motions.tilt = len(motions.shown.faces), 0.0
+    yield motions.moves(HOME, sound="card_slide")
+    motions.covered = None
+    yield Beat(lambda: motions.arrange(TURN))
+    yield motions.tells("card_flip")
+    yield from motions.roll(event.seat)
+
+
+def _crash(motions: RailMotions, event: ev.WentOut) -> Iterator[Beat]:
+    """EV-8: the cart rams the buffer and tips over; cards make room, the word slams."""
+    seat = event.seat
+    yield Beat(lambda: motions.drive(seat, (BUFFER,), RAM))
+    yield Beat(motions.ram, 0.1)
+    yield motions.moves(CLOSER)
+    yield Beat(lambda: motions.board.cue((OUT_CUE, seat), STAMPED), 0.0)
+    yield motions.tells("stamp", wait=STAMPED)
+    yield Beat(lambda: motions.play("lose"), 0.6)
+
+
+def _end_round(motions: RailMotions, _event: ev.RoundEnded) -> Iterator[Beat]:
+    yield motions.moves(SLIDE)
+    yield motions.tells()
+    yield Beat(motions.content.clear, 0.0)  # nothing can be taken back any more
+    over = motions.texts("The round is over")
+    yield Beat(lambda: motions.announce(over, "chime"), READ)
+
+
+def _reveal(motions: RailMotions, event: ev.HiddenRevealed) -> Iterator[Beat]:
+    """EV-12: those who are out, and those farthest from a goal, turn their cards together."""
+    if len(motions.turn) == 1 and event.seat not in motions.told.outs:
+        yield from _reveal_alone(motions, event.seat)
+        return
+    yield motions.moves(REVEAL)
+    yield motions.tells("card_flip")
+    yield motions.settled(SLIDE)
+    yield Beat(seconds=LOOKED_AT)
+
+
+def _reveal_alone(motions: RailMotions, seat: int) -> Iterator[Beat]:
+    """EV-12: a drum roll before the last one."""
+    last = motions.shown.hidden.count(UNSEEN) == 1
+    if last:
+        yield Beat(lambda: motions.hush(SILENCE + REVEAL), 0.0)
+    yield Beat(lambda: motions.play("drum_roll" if last else ""), SILENCE if last else 0.1)
+    yield motions.moves(REVEAL)
+    yield motions.tells("card_flip", wait=0.15)
+    yield from motions.roll(seat)
+    yield Beat(seconds=LOOKED_AT)
+
+
+def _direct_hit(motions: RailMotions, event: ev.DirectHit) -> Iterator[Beat]:
+    """EV-13: the carts stand at both gates at once, and both burst."""
+    seats = event.seats
+    yield Beat(lambda: motions.faces.watch(seats), SILENCE)
+    yield motions.tells()
+    yield motions.settled(SLIDE)
+    yield Beat(lambda: motions.great_moment(seats), GREAT)
+
+
+def _play_for(motions: RailMotions, event: ev.PlaysFor) -> Iterator[Beat]:
+    yield motions.tells("tick", wait=ANSWER)
+    yield from motions.roll(event.seat)
+
+
+def _halve(motions: RailMotions, _event: ev.HalvesFormed) -> Iterator[Beat]:
+    yield motions.moves(SLIDE, 0.03)
+    shared = any(len(motions.told.sharers(gate)) > 1 for gate in (EIGHT, TWENTY_EIGHT))
+    yield motions.tells("score", wait=SHARED if shared else 0.6)
+
+
+def _pay(motions: RailMotions, _event: ev.GemsWon) -> Iterator[Beat]:
+    """EV-16: what all have won goes to them at once."""
+    won = [event for event in motions.turn if isinstance(event, ev.GemsWon)]
+    gems = {event.seat: event.blue + event.red for event in won}
+    yield motions.moves(SLIDE, 0.04, "coin_rain" if sum(gems.values()) > CLICKS else "")
+    most = max(motions.shown.gems[seat].worth for seat in gems)
+    yield motions.tells(f"chip_{min(8, 1 + most // 6)}")
+    for seat in filter(gems.get, gems):
+        yield Beat(partial(motions.play, "sparkle", motions.spots[seat].offer.x), 0.0)
+    yield Beat(seconds=0.5)
+
+
+def _stay(motions: RailMotions, event: ev.GemsStayed) -> Iterator[Beat]:
+    yield motions.moves(SLIDE)
+    yield motions.tells(wait=0.4 if event.blue + event.red else 0.0)
+
+
+# What is said.
+
+
+def _who_offers(motions: RailMotions, event: ev.RoundBegan) -> str:
+    words = N_("Round {round}: {name} offers cards")
+    return motions.texts(words, round=event.number, name=motions.name(event.giver))
+
+
+def _added(motions: RailMotions, event: ev.GemPlaced) -> str:
+    texts = motions.texts
+    gem = texts("a red gem") if event.red else texts("a blue gem")
+    return texts("{name} adds {gem} to the pot", name=motions.name(event.giver), gem=gem)
+
+
+def _out(motions: RailMotions, event: ev.WentOut) -> str:
+    """Say what is too much (EV-8): the open cards, or the hidden one on top of just 28."""
+    texts, name = motions.texts, motions.name(event.seat)
+    total = lowest(motions.shown.cards(event.seat))
+    if total > TWENTY_EIGHT:
+        return texts("{name} is out: {total} is over 28", name=name, total=total)
+    return texts("{name} is out: 28, plus the hidden card", name=name)
+
+
+def _hid(motions: RailMotions, event: ev.HiddenRevealed) -> str:
+    if event.seat in motions.shown.outs:
+        return ""  # it counts for nothing
+    name, card = motions.name(event.seat), card_name(event.card)
+    return motions.texts("{name} turns over {card}", name=name, card=card)
+
+
+def _turn_over(motions: RailMotions, _event: ev.HiddenRevealed) -> str:
+    who, n = _who(motions, _of_turn(motions)), len(motions.turn)
+    return motions.texts.n("{names} turns a card over", "{names} turn cards over", n, names=who)
+
+
+def _share_all(motions: RailMotions, event: ev.DirectHit) -> str:
+    texts, names = motions.texts, motions.names(event.seats)
+    if len(event.seats) > 1:
+        return texts("Both 8 and 28: {names} share it all", names=names)
+    return texts("Both 8 and 28: {name} takes all {n}", name=names, n=motions.shown.middle.worth)
+
+
+def _shared_out(motions: RailMotions, _event: ev.HalvesFormed) -> str:
+    """Say who gets how much, those at the 8 first; each of them as much as the others (EV-16)."""
+    plays, due = motions.shown.plays, motions.shown.due
+    paid = [
+        _get(motions, winners, due[winners[0]])
+        for gate in (EIGHT, TWENTY_EIGHT)
+        if (winners := [seat for seat, play in enumerate(plays) if play == gate and due[seat]])
+    ]
+    nobody = motions.texts("Too few gems: nobody is paid") if any(plays) else ""
+    return ", ".join(paid) or nobody
+
+
+def _get(motions: RailMotions, winners: Sequence[int], points: int) -> str:
+    """Say what each of them gets."""
+    who, n = _who(motions, winners), len(winners)
+    return motions.texts.n(
+        "{names} gets {points}", "{names} get {points} each", n, names=who, points=points
+    )
+
+
+def _who(motions: RailMotions, seats: Sequence[int]) -> str:
+    """Name one or two; more are counted."""
+    if len(seats) > _NAMED:
+        return motions.texts.n("{n} player", "{n} players", len(seats))
+    return motions.names(seats)
+
+
+def _of_turn(motions: RailMotions) -> Sequence[int]:
+    """The seats of all that is told at once."""
+    return [seat for seat in map(motions.actor_of, motions.turn) if seat is not None]
+
+
+def _won(motions: RailMotions, event: ev.GemsWon) -> str:
+    texts, name = motions.texts, motions.name(event.seat)
+    gems = Gems(event.blue, event.red)
+    if not gems.worth:
+        return texts("There is no gem left for {name}", name=name)
+    points, target = points_in_words(texts, gems.worth), motions.shown.plays[event.seat]
+    if not target:
+        return texts("{name} wins {points}", name=name, points=points)
+    words = N_("{name} wins {points}: nearest to {target}")
+    return texts(words, name=name, points=points, target=target)
+
+
+def _are_paid(motions: RailMotions, _event: ev.GemsWon) -> str:
+    who, n = _who(motions, _of_turn(motions)), len(motions.turn)
+    return motions.texts.n("{names} is paid", "{names} are paid", n, names=who)
+
+
+def _left(motions: RailMotions, event: ev.GemsStayed) -> str:
+    texts, n = motions.texts, event.blue + event.red
+    if not n:
+        return ""
+    return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", n)
+
+
+# How all of it is told.
+
+
+class MineMotions(RailMotions):
     """The motions of the mine railway."""
 
     tune = "eight28"
-    shown: TableModel
-    told: TableModel
+    spoken: ClassVar = {"card": lambda _texts, card: card_name(card)}
 
     def __init__(self, scenery: Scenery) -> None:
         super().__init__(scenery)
-        self.spots = table.spots(self.seats)
-        self.content: set[int] = set()  # seats that said "no more", as everybody sees
         self._queued: TableModel | None = None  # as it will be when all has been told
-        self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
-        self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
-        self._covered: int | None = None
-        self._tilt = 0.0
-
-    def model(self) -> TableModel:
-        return TableModel(self.seats, self.table.public().game.short)
-
-    def log_text(self, event: Event) -> str:
-        model = self.shown
-        opened = [model.cards(seat) for seat in range(len(model.opened))]
-        texts, seating, worth = self.services.texts, self.session.seating, model.middle.worth
-        if isinstance(event, ev.HiddenRevealed) and event.seat in model.outs:
-            return ""  # it counts for nothing
-        return log_text.line(texts, seating, event, model.plays, opened, worth, model.due)
 
     def tension(self) -> float:
         """Return 1 once anybody's open cards count much, else 0."""
@@ -105,278 +310,36 @@ class MineMotions(Motions):
             else:
                 yield turn
 
-    # Events become beats.
-
     def actor_of(self, event: Event) -> int | None:
         """Return who gives now or puts down a gem (for all else as ever)."""
         if isinstance(event, ev.RoundBegan | ev.PilePassed | ev.GemPlaced):
             return event.giver
         return super().actor_of(event)
 
-    def beats(self, event: Event) -> Iterable[Beat]:
-        match event:
-            case ev.RoundBegan():
-                yield Beat(self.content.clear, 0.0)
-                yield self.moves(SLIDE, 0.02, "deal")
-                yield self.tells()
-                yield self._settled(SLIDE)
-            case ev.HiddenDealt():
-                yield self.moves(DEAL, sound="card_slide")
-                yield self.tells()
-                yield Beat(self.settle, 0.0)  # what all may see counts at once
-            case ev.GemPlaced():
-                yield self.moves(SLIDE)
-                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}")
-            case ev.LastRoundBegan():
-                yield self.tells()
-                words = self.services.texts("Last round!")
-                yield Beat(lambda: self._announce(words, "siren"), BANNER)
-            case ev.Offered() | ev.PilePassed():
-                yield self.moves(min(SLIDE, ROUND / self.seats), sound="card_slide")
-            case ev.Accepted(seat, _):
-                yield from self._taken(seat)
-            case ev.Declined():
-                yield self.tells("tick", wait=ANSWER)
-            case ev.WentOut(seat):
-                yield from self._crash(seat)
-            case ev.RoundEnded():
-                ending = self.services.texts("The round is over")
-                yield self.moves(SLIDE)
-                yield self.tells()
-                yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
-                yield Beat(lambda: self._announce(ending, "chime"), READ)
-            case ev.HiddenRevealed(seat, _) if len(self.turn) > 1 or seat in self.told.outs:
-                yield from self._turned_at_once()
-            case ev.HiddenRevealed(seat, _):
-                yield from self._revealed(seat)
-            case ev.DirectHit(seats):
-                yield from self._direct_hit(seats)
-            case ev.PlaysFor(seat, _, _):
-                yield self.tells("tick", wait=ANSWER)
-                yield from self._roll(seat)
-            case ev.HalvesFormed():
-                yield self.moves(SLIDE, 0.03)
-                shared = any(len(self.told.sharers(gate)) > 1 for gate in (EIGHT, TWENTY_EIGHT))
-                yield self.tells("score", wait=SHARED if shared else 0.6)
-            case ev.HalfUnclaimed():
-                yield self.moves(SLIDE, 0.03)
-                yield self.tells("cancel", wait=0.3)
-            case ev.GemsWon():
-                yield from self._paid()
-            case ev.GemsStayed(blue, red):
-                yield self.moves(SLIDE)
-                yield self.tells(wait=0.4 if blue + red else 0.0)
-
-    def _taken(self, seat: int) -> Iterator[Beat]:
-        """EV-6: the card shivers, slides into the mat, turns over there, and the cart rolls."""
-        for tilt in SHIVERS:
-            yield Beat(lambda tilt=tilt: self._lean(tilt), SHIVER)  # type: ignore[misc]
-        self._covered, self._tilt = len(self.shown.faces), 0.0
-        yield self.moves(HOME, sound="card_slide")
-        self._covered = None
-        yield Beat(lambda: self.arrange(TURN))
-        yield self.tells("card_flip")
-        yield from self._roll(seat)
-
-    def _lean(self, tilt: float) -> None:
-        self._tilt = tilt
-        self.arrange(SHIVER)
-
-    def _crash(self, seat: int) -> Iterator[Beat]:
-        """EV-8: the cart rams the buffer and tips over; cards make room, the word slams."""
-        yield Beat(lambda: self._drive(seat, (BUFFER,), RAM))
-        yield Beat(self._ram, 0.1)
-        yield self.moves(CLOSER)
-        yield Beat(lambda: self.board.cue((OUT_CUE, seat), STAMPED), 0.0)
-        yield self.tells("stamp", wait=STAMPED)
-        yield Beat(lambda: self.play("lose"), 0.6)
-
-    def _ram(self) -> None:
-        self.board.shake(*BLOW)
-        self.play("buffer", station_x(BUFFER))
-
-    def _revealed(self, seat: int) -> Iterator[Beat]:
-        """EV-12: a drum roll before the last one."""
-        last = self.shown.hidden.count(UNSEEN) == 1
-        if last:
-            yield Beat(lambda: self.hush(SILENCE + REVEAL), 0.0)
-        yield Beat(lambda: self.play("drum_roll" if last else ""), SILENCE if last else 0.1)
-        yield self.moves(REVEAL)
-        yield self.tells("card_flip", wait=0.15)
-        yield from self._roll(seat)
-        yield Beat(seconds=LOOKED_AT)
-
-    def _turned_at_once(self) -> Iterator[Beat]:
-        """EV-12: those who are out, and those farthest from a goal, turn their cards together."""
-        yield self.moves(REVEAL)
-        yield self.tells("card_flip")
-        yield self._settled(SLIDE)
-        yield Beat(seconds=LOOKED_AT)
-
-    def _direct_hit(self, seats: Sequence[int]) -> Iterator[Beat]:
-        """EV-13: the carts stand at both gates at once, and both burst."""
-        yield Beat(lambda: self.faces.watch(seats), SILENCE)
-        yield self.tells()
-        yield self._settled(SLIDE)
-        yield Beat(lambda: self._great_moment(seats), GREAT)
-
-    def _paid(self) -> Iterator[Beat]:
-        """EV-16: what all have won goes to them at once."""
-        won = [event for event in self.turn if isinstance(event, ev.GemsWon)]
-        gems = {event.seat: event.blue + event.red for event in won}
-        yield self.moves(SLIDE, 0.04, "coin_rain" if sum(gems.values()) > CLICKS else "")
-        most = max(self.shown.gems[seat].worth for seat in gems)
-        yield self.tells(f"chip_{min(8, 1 + most // 6)}")
-        for seat in filter(gems.get, gems):
-            yield Beat(partial(self.play, "sparkle", self.spots[seat].offer.x), 0.0)
-        yield Beat(seconds=0.5)
-
-    # Carts.
-
-    def counted(self, seat: int) -> tuple[int, ...]:
-        """Return the cards of a player that all in the room see."""
-        lies = self.told.hidden[seat] is not None
-        hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
-        return (*((hidden,) if hidden else ()), *self.told.cards(seat))
-
-    def settle(self) -> None:
-        """Let every cart be where its cards have brought it."""
-        self._stations = {
-            seat: stations(self.told, seat, self.counted(seat)) for seat in range(self.seats)
-        }
-
-    def _settled(self, seconds: float) -> Beat:
-        def begin() -> None:
-            self.settle()
-            self.arrange(seconds)
-
-        return Beat(begin)
-
-    def _drive(self, seat: int, goal: Sequence[int], seconds: float) -> None:
-        self._stations[seat] = tuple(goal)
-        self.arrange(seconds)
-
-    @property
-    def carts(self) -> list[Cart]:
-        return [cart for seat, at in self._stations.items() for cart in carts_of(seat, at)]
-
-    def _roll(self, seat: int) -> Iterator[Beat]:
-        """The cart goes on to where it now belongs, slowly at last where that is near a gate."""
-        start, goal = self._stations[seat][0], stations(self.told, seat, self.counted(seat))
-        way = range(start + 1, goal[0] + 1)
-        slow = NEAR[-len(way) :] if way and near_gate(goal[0]) else ()
-        fast = way[: len(way) - len(slow)]
-        if fast:
-            seconds = STATION * len(fast)
-            yield Beat(lambda: self._drive(seat, fast[-1:], seconds), 0.0)
-            for station in fast:
-                yield self._click(station, way, STATION)
-        for station, seconds in zip(way[len(fast) :], slow, strict=True):
-            yield Beat(lambda s=station, t=seconds: self._drive(seat, (s,), t), 0.0)  # type: ignore[misc]
-            yield self._click(station, way, seconds)
-        yield Beat(lambda: self._drive(seat, goal, STATION))
-        if way and goal[0] in (EIGHT, TWENTY_EIGHT) and goal[0] in totals(self.counted(seat)):
-            yield Beat(lambda: self._sparks(goal[0], SPARKS, GATE_SOUNDS[goal[0]]), SLIDE)
-
-    def _click(self, station: int, way: Sequence[int], seconds: float) -> Beat:
-        """A station is passed: the farther on the way, the higher it sounds."""
-        step = min(CLICKS, 1 + way.index(station))
-        return Beat(lambda: self.play("cart", station_x(station), step), seconds)
-
-    # Hidden cards.
-
-    def hidden(self, seat: int) -> int:
-        """Return the hidden card of the round that `seat` was told of."""
-        key = self.shown.round, seat
-        if key not in self._hidden:
-            self._hidden[key] = self._dealt(*key)
-        return self._hidden[key]
-
-    def _dealt(self, round: int, seat: int) -> int:
-        number, card = 0, UNSEEN
-        for event in self.table.memories(seat):
-            if isinstance(event, ev.RoundBegan):
-                number = event.number
-            elif isinstance(event, ev.HiddenDealt) and (number, event.seat) == (round, seat):
-                card = event.card
-        return card
-
-    def known(self) -> dict[int, int]:
-        """Return the hidden card that lies openly, by seat (of a person alone with bots)."""
-        seating = self.session.seating
-        alone = seating.people() if seating.alone else []
-        return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
-
-    # What bursts, floats and is called out.
-
-    def _sparks(self, gate: int, sparks: int, sound: str, wide: float = 130.0) -> None:
-        """Sparks fly out of a gate."""
-        self.play(sound)
-        luck = self.services.luck
-        x, y = station_x(gate), table.RAIL.y
-        start = Piece("ui/sparkle", x, y, 56.0, 56.0, shadow=None, z=90)
-        for _ in range(sparks):
-            end = start._replace(
-                x=x + luck.uniform(-wide, wide), y=y - luck.uniform(0.3, 1.0) * wide, alpha=0
-            )
-            self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
-
-    def _announce(self, words: str, sound: str, colour: str = "", seconds: float = BANNER) -> None:
-        """Call out these words between mats and rails, beside all that lies there."""
-        self.play(sound)
-        lying = [self.spots[self.shown.giver].pile]
-        outs = () if self.told.revealing else self.told.outs  # then no doors are left
-        lying += [table.at_edge(self.spots[seat], table.DOOR) for seat in outs]
-        lying += [table.at_edge(self.spots[seat], table.NO_MORE) for seat in self.content]
-        x, y, w, _ = table.banner(lying)
-        self.board.float_text(words, x, y, colour=colour or self.services.theme.accent,
-                              size=CALLED, weight="title", w=w, rise=0, seconds=seconds,
-                              plate=INK)  # fmt: skip
-
-    def _great_moment(self, seats: Sequence[int]) -> None:
-        """A direct hit: both gates burst, and the word stands between mats and rails."""
-        colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self._announce(self.services.texts("Direct hit: 8 and 28!"), "aah", colour, GREAT)
-        self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
-        self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
-        for seat in seats:
-            self.faces.show(seat, Mood.GLAD, GREAT)
-
-    # Where pieces lie, come from and go to.
-
-    def show_committed(self) -> None:
-        """Show the hidden cards that may be seen now.
-
-        Nothing is sealed in this game; but who may see them can have changed.
-        """
-        self.settle()
-        self.arrange(0.0)
-
-    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        if not self.director.telling:
-            self.settle()
-        pose = Pose(
-            carts=self.carts,
-            known=self.known(),
-            covered=self._covered,
-            tilt=self._tilt,
-        )
-        pieces = table.pieces(self.shown, self.session.seating, pose)
-        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
-
-    def _entry(self, key: Any) -> Piece | None:
-        match key:
-            case ("gem", gem):
-                return table.gem_from_supply(self.shown, gem)
-            case ("card" | "hidden" | "pile", _):
-                return table.pile_top(self.shown)
-        return None
-
-    def _exit(self, key: Any) -> Piece | None:
-        match key:
-            case ("gem", gem):
-                return table.gem_to_winner(self.shown, gem)
-        return None if key[0] == "pile" else self._entry(key)
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {
+        ev.RoundBegan: foretold(_new_round, _who_offers),
+        ev.HiddenDealt: Telling(_deal, going_on=N_("All get a hidden card")),
+        ev.GemPlaced: foretold(_place, _added),
+        ev.LastRoundBegan: Telling(_last_round, N_("The first red gem: this is the last round")),
+        ev.Offered: Telling(_pass, going_on=N_("{name} is offered a card")),
+        ev.Accepted: Telling(
+            _take, N_("{name} took a card: {card}"), N_("{name} takes a card")
+        ),
+        ev.Declined: Telling(tell("tick", ANSWER), N_("{name} left the card")),
+        ev.WentOut: Telling(_crash, _out),
+        ev.PilePassed: Telling(_pass, going_on=N_("The pile goes to {name}")),
+        ev.RoundEnded: foretold(_end_round, lambda motions, event: motions.texts(_ENDS[event.why])),
+        ev.HiddenRevealed: Telling(_reveal, _hid, _turn_over),
+        ev.DirectHit: Telling(_direct_hit, _share_all),
+        ev.PlaysFor: Telling(_play_for, N_("{name} plays for the {target} with {total}")),
+        ev.HalvesFormed: Telling(_halve, _shared_out, N_("The gems are shared out")),
+        ev.HalfUnclaimed: foretold(
+            slide(SLIDE, 0.03, landing="cancel", wait=0.3),
+            N_("Nobody plays for the {target}: its half stays"),
+        ),
+        ev.GemsWon: Telling(_pay, _won, _are_paid),
+        ev.GemsStayed: foretold(_stay, _left),
+    }
 
 
 def _farthest_first(model: TableModel, turned: Sequence[Any]) -> Iterator[Sequence[Event]]:
@@ -386,3 +349,41 @@ def _farthest_first(model: TableModel, turned: Sequence[Any]) -> Iterator[Sequen
     if together:
         yield ordered[:together]
     yield from ([event] for event in ordered[together:])
+
+
+# What bots say to it.
+
+_MANY = 8  # points that are worth a word
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.Declined(seat):
+            yield seat, Occasion.MUSING
+        case ev.WentOut(seat):
+            yield seat, Occasion.SORE
+        case ev.DirectHit(seats):
+            yield from ((seat, Occasion.SPITE) for seat in seats)
+        case ev.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
+            yield seat, Occasion.GLAD
+
+
+# What whoever waits may guess of it.
+
+
+def _taken(event: Event) -> int | None:
+    return {ev.Accepted: YES, ev.Declined: NO}.get(type(event))
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, ev.Offered) else ()
+
+
+GUESS = Guess(
+    N_("Guess: {name} takes it (left), leaves it (right)?"),
+    (ev.Offered,),
+    any_of(ev.Accepted, ev.Declined),
+    answer=_taken,
+    knows=_decides,
+)

@@ -4,7 +4,7 @@ from game.engine.match import View
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.deeds import watch
 from game.fruechtchen.moves import LayOut
-from scenes.games.fruechtchen import log_text
+from scenes.games.fruechtchen import log_text, motion
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
@@ -82,14 +82,13 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     looks=lambda asks, _: asks["lay out"],
     blind_needs="open_hands",
-    reactions=log_text.reactions,
-    going_on=log_text.going_on,
+    reactions=motion.reactions,
     comments=read_comments(__name__, watch),
     lesson=LESSON,
-    rounds=log_text.ROUNDS,
+    rounds=motion.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(log_text.GUESS,),
+    guesses=(motion.GUESS,),
     points=N_("Most Euros"),
     records={"guesting": N_("Most Euros as a guest")},
 )

@@ -46,8 +46,8 @@ class DiceMotions(Motions):
         self.pose = REST
         self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
 
-    def _roll(self, *, last: bool) -> Iterator[Beat]:
-        """The dice are taken up and thrown; matches light up, then hop to the fruit."""
+    def roll(self, *, last: bool) -> Iterator[Beat]:
+        """Take the dice up and throw them; matches light up, then hop."""
         before = set(self.shown.aside)
         rolling = self.shown.rolling()
         quick = self.tempo < 1.0 or idle(self.told, self.session.seating)
@@ -59,21 +59,21 @@ class DiceMotions(Motions):
         longest = self.services.luck.choice(rolling) if last and rolling else None
         seconds = THROW + LAST * last
         yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
-        yield from self._knocks([("die", die) for die in rolling if die != longest])
+        yield from self.knocks([("die", die) for die in rolling if die != longest])
         if longest is not None:
             yield from self._spins(longest)
         new = [die for die in self.shown.aside if die not in before]
         self.lit = [("die", die) for die in new]
         if new:
             yield Beat(seconds=LIES)
-            yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
+            yield Beat(lambda: self.set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
         light = LIGHT if new else LIES
         yield self.tells(wait=IDLE * light if quick else light)
         self.lit = ()
         for count in range(len(new) if quick and new else 1, len(new) + 1):  # all at once, or each
             pose = Pose(lying=new[count:], seen=count < len(new))
             hit = min(8, len(before) + count)
-            yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
+            yield Beat(lambda pose=pose: self.set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
             yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
 
     def _shaken(self, rolling: Sequence[int]) -> Iterator[Beat]:
@@ -83,12 +83,12 @@ class DiceMotions(Motions):
                 break
             jolt = 0.0 if self.services.settings.reduced_motion else JOLT * (-1) ** turn
             pose = Pose(held=rolling, jolt=jolt)
-            yield Beat(lambda pose=pose: self._set_out(SHAKE, pose=pose), 0.0)  # type: ignore[misc]
+            yield Beat(lambda pose=pose: self.set_out(SHAKE, pose=pose), 0.0)  # type: ignore[misc]
             yield Beat(lambda: self.play("rattle"), SHAKE)
         self.roller = ""  # held any longer it shakes nobody else's dice
 
-    def _knocks(self, dice: Sequence[Any]) -> Iterator[Beat]:
-        """Each die is heard where and when it lands, one after the other."""
+    def knocks(self, dice: Sequence[Any]) -> Iterator[Beat]:
+        """Let each die be heard where and when it lands."""
         for key in dice:
             x = self._lying[key].x
             yield Beat(lambda x=x: self.play("die", x), _stagger(len(dice)))  # type: ignore[misc]
@@ -100,12 +100,13 @@ class DiceMotions(Motions):
         for turn in turns:
             pose = self.pose._replace(spins=(die, turn))
             seconds = SPIN * SPINS / len(turns)
-            yield Beat(lambda pose=pose: self._set_out(0.0, pose=pose), seconds)  # type: ignore[misc]
+            yield Beat(lambda pose=pose: self.set_out(0.0, pose=pose), seconds)  # type: ignore[misc]
         pose = self.pose._replace(spins=None)
-        yield Beat(lambda: self._set_out(0.0, pose=pose), 0.0)
+        yield Beat(lambda: self.set_out(0.0, pose=pose), 0.0)
         yield Beat(lambda: self.play("die", self._lying["die", die].x), 0.0)
 
-    def _throw_lots(self) -> None:
+    def throw_lots(self) -> None:
+        """Throw a die for each who rolls for something."""
         self.lies()
         self.play("dice_roll")
         self.arrange(THROW, _stagger(len(self.shown.lots)))
@@ -114,7 +115,7 @@ class DiceMotions(Motions):
         self.play("rattle")
         for die in rolling:
             self.shown.pips[die] = BLANK
-        self._set_out(GATHER, pose=Pose(held=rolling))
+        self.set_out(GATHER, pose=Pose(held=rolling))
 
     def _throw(
         self,
@@ -127,16 +128,17 @@ class DiceMotions(Motions):
         lying = [die for die in self.shown.aside if die not in before]
         spins = None if longest is None else (longest, 0)
         pose = Pose(lying=lying, thrown=rolling, spins=spins)
-        self._set_out(seconds, _stagger(len(rolling)), pose)
+        self.set_out(seconds, _stagger(len(rolling)), pose)
 
     # Where pieces lie, come from and go to.
 
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        self._set_out(seconds, stagger)
+        self.set_out(seconds, stagger)
 
-    def _set_out(
+    def set_out(
         self, seconds: float, stagger: float = 0.0, pose: Pose = REST, arc: float = 0.0
     ) -> None:
+        """Let pieces go where they lie, or stand in a pose."""
         self.pose = pose
         seconds, stagger = seconds * self.tempo, stagger * self.tempo
         self._lying = pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)

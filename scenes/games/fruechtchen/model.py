@@ -130,6 +130,17 @@ class TableModel:
                 self.news = News(seat, dice, to)
                 for die in self.dice_at(seat, seat)[-dice:]:
                     self.places[die] = to
+            case ev.CardsDiscarded():
+                self._discard()
+            case ev.NumbersTakenBack(seats):
+                for seat in seats:
+                    self.numbers[seat] = []
+            case _:
+                self._harvest(event)
+
+    def _harvest(self, event: Event) -> None:
+        """FR-8 to FR-11, FR-17, FR-18: one player's harvest, and what it pays."""
+        match event:
             case ev.NothingToHarvest():
                 self._end_harvest()
             case ev.HarvestBegan(seat, _, need):
@@ -164,11 +175,6 @@ class TableModel:
                 for die in self.dice_at(seat, owner):
                     self.places[die] = PARKED
                 self.aside = [die for die in self.aside if self.places[die] == seat]
-            case ev.CardsDiscarded():
-                self._discard()
-            case ev.NumbersTakenBack(seats):
-                for seat in seats:
-                    self.numbers[seat] = []
 
     def _draw_lots(self, seats: Sequence[int], pips: Sequence[int]) -> None:
         self.lots = dict(zip(seats, pips, strict=True))

@@ -3,7 +3,7 @@
 from game.engine.match import View
 from game.grasshopper.deeds import watch
 from game.grasshopper.rules import Bid
-from scenes.games.grasshopper import log_text
+from scenes.games.grasshopper import log_text, motion
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
@@ -63,16 +63,15 @@ PRESENTATION = Presentation(
     decided=_decided,
     score=_score,
     spoils=_spoils,
-    reactions=log_text.reactions,
-    going_on=log_text.going_on,
+    reactions=motion.reactions,
     blind=Privacy.BLIND,
     looks=lambda asks, _: asks["bid"],
     comments=read_comments(__name__, watch),
     lesson=LESSON,
-    rounds=log_text.ROUNDS,
+    rounds=motion.ROUNDS,
     opens=_opens,
     call_outs=CALL_OUTS,
-    guesses=(log_text.GUESS,),
+    guesses=(motion.GUESS,),
     points=N_("Most chips"),
     records={"cancelled": N_("Most bids cancelled"), "plagues": N_("Most plagues")},
 )

@@ -1,29 +1,32 @@
-"""How the events of Grasshopper Poker move: times in seconds, sounds and numbers at contact."""
+"""How the events of Grasshopper Poker are told: what moves, is heard, said, felt and guessed.
+
+Times are in seconds; sounds and numbers come at contact.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import atan2, degrees
 from typing import ClassVar
 
-from game.engine.events import Event
+from game.engine.events import Event, GameEnded
 from game.grasshopper import events as ev
 from game.grasshopper.cards import ACE, GRASSHOPPER, SET
-from scenes.games.grasshopper import log_text, table
+from scenes.games.grasshopper import gestures, table
+from scenes.games.grasshopper.log_text import card_name, cards_in_words
 from scenes.games.grasshopper.model import Garden
 from scenes.layout.layouts import Layouts
 from scenes.layout.mats import Mat
-from scenes.layout.motions import LaidMotions, Motion, Pose, slide, together
+from scenes.layout.motions import LaidMotions, Pose, Telling, foretold, slide, together
 from scenes.layout.zones import Thing
+from scenes.match.guess import NOBODY, Guess, any_of
+from scenes.people.chatter import Occasion
 from scenes.people.faces import Mood
-from scenes.people.labels import listing
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
-from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.texts import N_
 
-LIMBS = 7  # segments of an arm
-SWARM, _ARC = 18, 6.0  # of a plague, in two rows
 COUNTED = 0.09  # seconds a plant
+ROUNDS = (ev.RoundBegan,)  # events that begin one
 _ROUTINE = ev.Planted | ev.BidsPutAside | ev.DisplayFilled | ev.CardAdded
-LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, seconds into it
     "reveal": (ev.BidsRevealed, 1.3),
@@ -34,6 +37,54 @@ MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, sec
     "stalemate": (ev.Stalemate, 0.5),
     "scoring": (ev.RoundScored, 0.7),
 }
+
+
+# What is said.
+
+
+def _bids(motions: "GardenMotions", event: ev.BidsRevealed) -> str:
+    texts, cards = motions.texts, event.cards
+    order = motions.told.order or range(len(cards))
+    bids = ", ".join(card_name(cards[seat]) for seat in order)
+    if len(set(cards)) < len(cards):
+        return texts("Bids: {bids} – equal ones cancel", bids=bids)
+    return texts("Bids: {bids}", bids=bids)
+
+
+def _took(motions: "GardenMotions", event: ev.StackTaken) -> str:
+    texts = motions.texts
+    taken = cards_in_words(texts, event.kind, event.count)
+    return texts("{name} took {cards}", name=motions.name(event.seat), cards=taken)
+
+
+def _ripe(motions: "GardenMotions", event: ev.Harvested) -> str:
+    ripe = cards_in_words(motions.texts, event.kind, event.sets * SET)
+    return motions.texts.n(
+        "{name}: {cards} for {n} chip",
+        "{name}: {cards} for {n} chips",
+        event.sets,
+        name=motions.name(event.seat),
+        cards=ripe,
+    )
+
+
+def _nobody_takes(motions: "GardenMotions", event: ev.Stalemate) -> str:
+    texts = motions.texts
+    if event.succession > 1:
+        return texts("Second stalemate: a new display")
+    if motions.told["pile"]:
+        return texts("Nobody takes: one card more")
+    return texts("Stalemate, and no card is left to add")
+
+
+def _most(motions: "GardenMotions", event: ev.RoundScored) -> str:
+    texts, names = motions.texts, motions.names(event.seats)
+    if not event.seats:
+        return texts("Nobody has a plant to count")
+    return texts("Most plants: a chip for {names}", names=names)
+
+
+# What is seen and heard.
 
 
 class GardenMotions(LaidMotions):
@@ -48,10 +99,6 @@ class GardenMotions(LaidMotions):
     def model(self) -> Garden:
         game = self.table.public().game
         return Garden(self.seats, short=game.short, beginners=game.beginners)
-
-    def log_text(self, event: Event) -> str:
-        texts, told = self.services.texts, self.told
-        return log_text.line(texts, self.session.seating, event, len(told["pile"]), told.order)
 
     def actor_of(self, event: Event) -> int | None:
         """Return who has the most plants once counted (GP-18; else as ever)."""
@@ -97,7 +144,7 @@ class GardenMotions(LaidMotions):
         """All bids press down and tremble, turn at once, and walk into their order."""
         yield self.locks()
         for angle in (-2.0, 2.0, 0.0):
-            yield self.poses(self.bids, _pressed(angle), seconds=0.08, sound="drum")
+            yield self.poses(self.bids, gestures.pressed(angle), seconds=0.08, sound="drum")
         yield self.turns(0.2)
         yield self.tells("reveal", wait=0.4)
         yield self.moves(0.34, 0.04)
@@ -115,12 +162,12 @@ class GardenMotions(LaidMotions):
     def _take_all(self, event: ev.DisplayTaken) -> Iterator[Beat]:
         """Silence; the card grows and turns once round; two arms sweep the display home."""
         bid: list[Thing] = [("bid", event.seat)]
-        card, texts = self.told.bids[event.seat], self.services.texts
+        card, texts = self.told.bids[event.seat], self.texts
         yield Beat(lambda: self.hush(0.65), 0.25)
         yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
         yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
-        words = texts("Everything for {name}!", name=self.session.seating[event.seat].name)
-        self._announce(words, "ace" if card == ACE else "x_takes")
+        words = texts("Everything for {name}!", name=self.name(event.seat))
+        gestures.announce(self, words, "ace" if card == ACE else "x_takes")
         self.play("aah")
         self.board.shake(8.0, 0.16)
         yield Beat(seconds=0.35)
@@ -136,7 +183,7 @@ class GardenMotions(LaidMotions):
         """What has been taken is planted, bids are put aside; new cards come around the beds."""
         yield Beat(self.lies, 0.0)
         new = {
-            thing: _staying(piece)
+            thing: gestures.staying(piece)
             for thing in self.shown["display"]
             for piece in self.pieces_of([thing])
             if piece.picture == table.BACK
@@ -152,12 +199,12 @@ class GardenMotions(LaidMotions):
         """
         ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
         x, y = self.beds[event.seat].at(table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
-        yield self.poses(_lined_up(ripe, x, y, 0.0), seconds=0.12)
+        yield self.poses(gestures.lined_up(ripe, x, y, 0.0), seconds=0.12)
         for angle in (-9.0, 9.0, -9.0):
-            yield self.trembles(_lined_up(ripe, x, y, angle), seconds=0.1)
-        for size, seconds in ((1.2 * LINED, 0.17), (0.0, 0.08)):
-            yield self.poses(ripe, _merged(x, y, size), seconds=seconds)
-        self._flash(x, y, 170.0, "harvest")
+            yield self.trembles(gestures.lined_up(ripe, x, y, angle), seconds=0.1)
+        for size, seconds in ((1.2 * gestures.LINED, 0.17), (0.0, 0.08)):
+            yield self.poses(ripe, gestures.merged(x, y, size), seconds=seconds)
+        gestures.flash(self, x, y, 170.0, "harvest")
         yield Beat(seconds=0.06)
         yield self.throws(0.4, 0.08, arc=60.0)
         yield self._count(event.seat, event.sets)
@@ -171,10 +218,10 @@ class GardenMotions(LaidMotions):
         self.arrange(0.35, arc=60.0)
         yield Beat(seconds=0.35)
         eaten = [thing for zone in ("plants", "held") for thing in shown[zone, seat]]
-        self._swarm(seat)
+        gestures.swarm(self, self.beds[seat])
         self.faces.show(seat, Mood.SORE)
-        name = self.session.seating[seat].name
-        self._announce(self.services.texts("Plague! {name} loses all plants", name=name), "")
+        words = self.texts("Plague! {name} loses all plants", name=self.name(seat))
+        gestures.announce(self, words, "")
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,
@@ -187,11 +234,11 @@ class GardenMotions(LaidMotions):
 
     def _stalemate(self, event: ev.Stalemate) -> Iterator[Beat]:
         """The display yawns."""
-        first, texts = event.succession == 1, self.services.texts
+        first, texts = event.succession == 1, self.texts
         lying = self.shown["display"]
         yield self.tells()
         words = texts("Stalemate!") if first else texts("Second stalemate!")
-        self._announce(words, "stalemate")
+        gestures.announce(self, words, "stalemate")
         yield Beat(seconds=0.35)
         yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
         yield self.trembles(yawns, seconds=0.25)
@@ -199,16 +246,15 @@ class GardenMotions(LaidMotions):
 
     def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
         """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
-        texts, counts = self.services.texts, range(max(event.plants) + 1)
-        self._announce(texts("Most plants?"), "tick", COUNTED * len(counts))
+        texts, counts = self.texts, range(max(event.plants) + 1)
+        gestures.announce(self, texts("Most plants?"), "tick", COUNTED * len(counts))
         for count in counts:
             self.counted = [min(count, plants) for plants in event.plants]
             self.play("tick")
             yield Beat(seconds=COUNTED)
         self.most = event.seats
-        names = listing(texts, [self.session.seating[seat].name for seat in event.seats])
-        most = texts("Most plants: {names}", names=names)
-        self._announce(most if names else self.log_text(event), "")
+        most = texts("Most plants: {names}", names=self.names(event.seats))
+        gestures.announce(self, most if event.seats else self.log_text(event), "")
         yield Beat(seconds=0.8)
         self.counted = ()
         yield self.moves(0.4)
@@ -230,14 +276,9 @@ class GardenMotions(LaidMotions):
         """They have met: a star between them, and faces."""
         places = self.pieces_of(bids)
         x = sum(piece.x for piece in places) / len(places)
-        self._flash(x, places[0].y, 150.0, "bump")
+        gestures.flash(self, x, places[0].y, 150.0, "bump")
         for seat in seats:
             self.faces.show(seat, Mood.SORE)
-
-    def _flash(self, x: float, y: float, size: float, sound: str) -> None:
-        star = Piece("ui/sparkle", x, y, size, size, z=70, shadow=None)
-        self.play(sound)
-        self.board.fly(star._replace(w=size / 2, h=size / 2), star, 0.12)
 
     def _drag(
         self, seat: int, things: Sequence[Thing], sound: str = "card_slide"
@@ -245,7 +286,8 @@ class GardenMotions(LaidMotions):
         """Two arms where the display is wide: out, a grip, and home with the cards."""
         places = self.pieces_of(things)
         grips = {min(places), max(places)} if len(places) > 1 else set(places)
-        arms = [part for piece in sorted(grips) for part in self._arm(seat, piece)]
+        bed, colour = self.beds[seat], SEAT_COLOURS[self.session.seating[seat].mark]
+        arms = [part for piece in sorted(grips) for part in gestures.arm(bed, piece, colour)]
         self._fly(arms, 0.2)
         yield Beat(seconds=0.2)
         self._fly([(end, end) for _, end in arms], 0.1)
@@ -256,23 +298,6 @@ class GardenMotions(LaidMotions):
     def _fly(self, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
         for start, end in ways:
             self.board.fly(start, end, seconds)
-
-    def _arm(self, seat: int, card: Piece) -> list[tuple[Piece, Piece]]:
-        """The parts of an arm that reaches from the edge of a bed to a card: folded and out."""
-        x, y = table.edge(self.beds[seat])
-        across, down = card.x - x, card.y + card.h / 4 - y
-        colour = SEAT_COLOURS[self.session.seating[seat].mark]
-        part = Piece(table.LIMB, x, y, 104.0, 62.0, degrees(atan2(down, across)), z=50,
-                     colour=colour, shadow=None)  # fmt: skip
-        parts = []
-        for joint in range(1, LIMBS + 1):
-            out = part._replace(
-                x=x + across * joint / LIMBS, y=y + down * joint / LIMBS, z=50 + joint
-            )
-            if joint == LIMBS:
-                out = out._replace(picture=table.CLAW, w=120.0, h=120.0)
-            parts.append((out._replace(x=x, y=y, alpha=0), out))
-        return parts
 
     def _count(self, seat: int, chips: int) -> Beat:
         """Chips have landed: the figure ticks, and how many rises, no higher than its bed."""
@@ -286,68 +311,76 @@ class GardenMotions(LaidMotions):
 
         return Beat(begin, 0.1)
 
-    def _announce(self, words: str, sound: str, seconds: float = 1.4) -> None:
-        self.play(sound)
-        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=60,
-                              weight="title", w=760, rise=0, seconds=seconds,
-                              plate=INK)  # fmt: skip
-
-    def _swarm(self, seat: int) -> None:
-        """Grasshoppers come in arcs from the nearer edge of the screen around all that grows.
-
-        What they eat stays free, and whose bed it is, and which bids are left.
-        """
-        self.play("plague", self.beds[seat].x)
-        bed, luck = self.beds[seat], self.services.luck
-        side = -1 if bed.x < table.CENTRE else 1
-        outside = table.CENTRE + side * (table.CENTRE + 200)
-        for number in range(SWARM):
-            row, size = table.SWARMS[number % 2]
-            size, delay = size * luck.uniform(0.9, 1.0), luck.uniform(0.0, 0.2)
-            x = bed.x + (number / (SWARM - 1) - 0.5) * (bed.w - size)
-            lands = Piece(table.HOPPER_PICTURE, x, bed.y + row, size, 0.7 * size, z=90, shadow=None)
-            start = lands._replace(x=outside)
-            self.board.fly(start, lands, 0.3, delay=delay, arc=_ARC)
-            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)
-
-    motions: ClassVar[Mapping[type[Event], Motion]] = {
-        ev.DisplayFilled: _deal,
-        ev.CardAdded: _deal,
-        ev.BidsRevealed: _reveal,
-        ev.BidsCancelled: _cancel,
-        ev.BidsPutAside: slide(0.35, 0.05, "card_slide"),
-        ev.DisplayTaken: _take_all,
-        ev.StackTaken: _take,
-        ev.NothingLeft: slide(0.0, landing="refuse", wait=0.4),
-        ev.Planted: slide(0.25, 0.04, "card_slide", "card_land"),
-        ev.Harvested: _harvest,
-        ev.Plague: _plague,
-        ev.Stalemate: _stalemate,
-        ev.DisplayWiped: slide(0.4, 0.06, "wipe", wait=0.2),
-        ev.RoundScored: _score,
-        ev.RoundBegan: slide(0.0, landing="gong", wait=0.3),
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {
+        ev.DisplayFilled: Telling(_deal, going_on=N_("New cards are laid out")),
+        ev.CardAdded: Telling(_deal, going_on=N_("One card more")),
+        ev.BidsRevealed: Telling(_reveal, _bids, N_("The bids are turned over")),
+        ev.BidsCancelled: Telling(_cancel, N_("{names} cancel each other")),
+        ev.BidsPutAside: Telling(
+            slide(0.35, 0.05, "card_slide"), going_on=N_("The bids are put aside")
+        ),
+        ev.DisplayTaken: Telling(
+            _take_all, N_("{name} took everything"), N_("{name} takes all cards")
+        ),
+        ev.StackTaken: Telling(_take, _took, N_("{name} takes cards")),
+        ev.NothingLeft: Telling(
+            slide(0.0, landing="refuse", wait=0.4), N_("Nothing is left for {names}")
+        ),
+        ev.Planted: Telling(
+            slide(0.25, 0.04, "card_slide", "card_land"), going_on=N_("The cards go to {name}")
+        ),
+        ev.Harvested: foretold(_harvest, _ripe),
+        ev.Plague: Telling(
+            _plague,
+            N_("Plague! {name}’s garden is eaten bare"),
+            N_("Three grasshoppers: a plague for {name}"),
+        ),
+        ev.Stalemate: Telling(_stalemate, _nobody_takes),
+        ev.DisplayWiped: Telling(slide(0.4, 0.06, "wipe", wait=0.2)),
+        ev.RoundScored: Telling(_score, _most, N_("The plants are counted")),
+        ev.RoundBegan: Telling(
+            slide(0.0, landing="gong", wait=0.3), going_on=N_("A new round begins")
+        ),
+        GameEnded: Telling(line=N_("The garden deck is used up")),
     }
 
 
-def _lined_up(things: Sequence[Thing], x: float, y: float, angle: float) -> dict[Thing, Pose]:
-    """Plants side by side around a place, so that all can count them."""
-    pitch = min(LINE_PITCH, LINE / len(things))
-    left = x - pitch * (len(things) - 1) / 2
-
-    def pose(column: int) -> Pose:
-        at, size = left + pitch * column, LINED
-        return lambda p: p._replace(x=at, y=y, w=size, h=size, angle=angle, z=50 + column)
-
-    return {thing: pose(column) for column, thing in enumerate(things)}
+# What bots say to it.
 
 
-def _staying(piece: Piece) -> Pose:
-    return lambda _to: piece
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
+    """Yield which seats react to the last event, and how."""
+    match events[-1]:
+        case ev.DisplayTaken(seat, _):
+            yield seat, Occasion.SPITE
+        case ev.Harvested(seat, _, _):
+            yield seat, Occasion.GLAD
+        case ev.RoundScored(_, seats):
+            yield from ((seat, Occasion.GLAD) for seat in seats)
+        case ev.Plague(seat, _):
+            yield seat, Occasion.SORE
+        case ev.BidsCancelled(seats) | ev.NothingLeft(seats):
+            yield from ((seat, Occasion.SORE) for seat in seats)
 
 
-def _merged(x: float, y: float, size: float) -> Pose:
-    return lambda p: p._replace(x=x, y=y, w=size, h=size, z=50)
+# What whoever waits may guess of it.
 
 
-def _pressed(angle: float) -> Pose:
-    return lambda p: p._replace(w=0.97 * p.w, h=0.97 * p.h, angle=angle)
+def _first(event: Event) -> int | None:
+    """Who takes first: no guess is left for those who take after."""
+    match event:
+        case ev.DisplayTaken(seat) | ev.StackTaken(seat):
+            return seat
+        case ev.Stalemate():
+            return NOBODY
+    return None
+
+
+GUESS = Guess(
+    N_("Guess: who takes first?"),
+    (ev.DisplayFilled, ev.BidsPutAside, ev.RoundBegan),
+    any_of(ev.BidsRevealed, ev.RoundScored),
+    answer=_first,
+    of_seats=True,
+    at_once=ev.BidsRevealed,
+)

@@ -31,10 +31,11 @@ from game.cockroach.cards import (
     UNKNOWN,
 )
 from game.cockroach.danger import Danger
+from game.cockroach.events import Round
 from game.cockroach.hard import Walk, hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State
-from game.cockroach.table import Round, View
+from game.cockroach.table import View
 from game.cockroach.weights import ACTIVE
 from game.engine.match import Match, Setup
 from game.engine.moves import Move

@@ -7,9 +7,9 @@ import pytest
 from game.bots.play import choice_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.company import sociable, waits
+from game.cockroach.events import Round
 from game.cockroach.moves import Slide, SlideOn
 from game.cockroach.rules import State
-from game.cockroach.table import Round
 from game.engine.match import Match, Setup
 from tests.game.cockroach.positions import position
 

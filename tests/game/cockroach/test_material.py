@@ -17,10 +17,9 @@ from game.cockroach.cards import (
     TOAD,
     UNKNOWN,
 )
-from game.cockroach.events import Dealt, PileLaid
+from game.cockroach.events import Dealt, PileLaid, Round
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State, determinise, start
-from game.cockroach.table import Round
 from game.engine.match import Setup
 from game.engine.rng import Pcg32
 from tests.game.cockroach.positions import act, asked, by_face, conserved, position

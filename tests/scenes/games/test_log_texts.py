@@ -1,5 +1,7 @@
 """Lines of the log say what is so."""
 
+from typing import Any
+
 import pytest
 
 from game.bots.play import play_out
@@ -15,7 +17,6 @@ from game.fruechtchen.cards import PEAR
 from game.grasshopper import events as grasshopper
 from game.grasshopper.cards import STRAWBERRY
 from scenes.games import registry
-from scenes.games.cockroach import log_text as cockroach_story
 from scenes.games.eight28 import log_text as eight28_story
 from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
@@ -28,16 +29,24 @@ from tests.fifth import FIFTH
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.test_seen import named
 
-STORIES = (cockroach_story, eight28_story, fruechtchen_story, grasshopper_story)
 TEXTS = Texts("en")
 NAMES = ("Zoë", "Yul", "Xia", "Wim", "Vic", "Uma")  # of which none stands within another word
 TABLE = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Cleo", 2, "pad:3")])
 
 
-def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
-    lines = [
-        grasshopper_story.line(TEXTS, TABLE, grasshopper.Stalemate(1), left) for left in (1, 0)
-    ]
+def table_of(services: Services, event: Event) -> Any:
+    """The motions of the event's game, of which nothing is told yet; Ada, Ben and Cleo play it."""
+    game = ALL_GAMES[type(event).__module__.split(".")[1]]
+    session = Session.unsaved(services, Setup(game, 3, 1, game.options()), TABLE)
+    return registry.presentation(game.name).open(services, session).motions
+
+
+def test_an_empty_pile_adds_no_card_to_a_stalemate(services: Services) -> None:
+    stalemate = grasshopper.Stalemate(1)
+    table = table_of(services, stalemate)
+    lines = [table.log_text(stalemate)]
+    table.told.pour("pile", "discard pile")
+    lines.append(table.log_text(stalemate))
     assert lines[0] == "Nobody takes: one card more"
     assert "one card more" not in lines[1]
     assert lines[1].startswith("Stalemate")
@@ -50,10 +59,12 @@ def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
         (3, "Ada harvests: 3 pears or nothing"),
     ],
 )
-def test_who_begins_to_roll_is_told_what_for_and_what_is_at_stake(need: int, said: str) -> None:
+def test_who_begins_to_roll_is_told_what_for_and_what_is_at_stake(
+    need: int, said: str, services: Services
+) -> None:
     """FR-8, FR-9: “must roll 1 pear” told a stranger neither; nothing is harvested yet."""
-    line = fruechtchen_story.line(TEXTS, TABLE, fruechtchen.HarvestBegan(0, PEAR, need), 12)
-    assert line == said
+    began = fruechtchen.HarvestBegan(0, PEAR, need)
+    assert table_of(services, began).log_text(began) == said
 
 
 def test_nobody_is_overtaken_by_nobody() -> None:
@@ -61,13 +72,15 @@ def test_nobody_is_overtaken_by_nobody() -> None:
     assert words == "Ada has the most: 13 Euros"
 
 
-def test_an_empty_half_is_not_won() -> None:
-    def line(gems: Gems) -> str:
-        return eight28_story.line(TEXTS, TABLE, eight28.GemsWon(0, gems.blue, gems.red))
+def test_an_empty_half_is_not_won(services: Services) -> None:
+    def line(gems: Gems, target: int = 0) -> str:
+        won = eight28.GemsWon(0, gems.blue, gems.red)
+        table = table_of(services, won)
+        table.shown.plays[0] = target
+        return str(table.log_text(won))
 
     assert line(Gems(2, 0)).startswith("Ada wins")
-    won = eight28_story.line(TEXTS, TABLE, eight28.GemsWon(0, 2, 1), (28, 8, 0))
-    assert won == "Ada wins 4 points: nearest to 28"
+    assert line(Gems(2, 1), 28) == "Ada wins 4 points: nearest to 28"
     assert "wins" not in line(Gems(0, 0))
     assert "Ada" in line(Gems(0, 0))
 
@@ -80,10 +93,14 @@ def test_an_empty_half_is_not_won() -> None:
         ((10, 10, 8), "Ben is out: 28, plus the hidden card"),
     ],
 )
-def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str) -> None:
+def test_who_is_out_is_told_what_was_too_much(
+    cards: tuple[int, ...], line: str, services: Services
+) -> None:
     """“Over 28 with the hidden card” was said of whoever was over 28 without it, too (EV-8)."""
-    opened = ((), cards, ())
-    assert eight28_story.line(TEXTS, TABLE, eight28.WentOut(1), (0, 0, 0), opened) == line
+    table = table_of(services, eight28.WentOut(1))
+    for card in cards:
+        table.shown.apply(eight28.Accepted(1, card))
+    assert table.log_text(eight28.WentOut(1)) == line
 
 
 @pytest.mark.parametrize(
@@ -111,12 +128,10 @@ def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str)
         (fruechtchen.Displaced(1, (1, 0, 2)), "Ben pushes out 1 die of Ada and 2 dice of Cleo"),
     ],
 )
-def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) -> None:
-    story = next(
-        one for one in STORIES if f".{one.__name__.split('.')[-2]}." in type(event).__module__
-    )
-    more = {grasshopper_story: (9,), fruechtchen_story: (25,)}.get(story, ())
-    assert story.line(TEXTS, TABLE, event, *more) == line
+def test_a_line_says_who_did_what_to_whom_and_how_much(
+    event: Event, line: str, services: Services
+) -> None:
+    assert table_of(services, event).log_text(event) == line
 
 
 @pytest.mark.parametrize(
@@ -131,11 +146,13 @@ def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) 
     ],
 )
 def test_who_gets_how_much_of_the_halves_is_said_by_name(
-    plays: tuple[int, ...], due: tuple[int, ...], line: str
+    plays: tuple[int, ...], due: tuple[int, ...], line: str, services: Services
 ) -> None:
     """EV-16: “Half each” was not understood beside shares of two and five."""
     halves = eight28.HalvesFormed((5, 0), (5, 0))
-    assert eight28_story.line(TEXTS, TABLE, halves, plays, due=due) == line
+    table = table_of(services, halves)
+    table.shown.plays, table.shown.due = plays, due
+    assert table.log_text(halves) == line
 
 
 def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> None:

@@ -16,12 +16,12 @@ from game.cockroach import events as cp
 from game.cockroach.cards import ANIMALS, SPECIES, UNKNOWN
 from game.cockroach.moves import Call
 from scenes.files.settings import AnimationSpeed, Settings
-from scenes.games.cockroach import motion as cockroach
+from scenes.games.cockroach import floor as weighing
 from scenes.games.cockroach import stage
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.floor import silence
 from scenes.games.cockroach.log_text import card_name
 from scenes.games.cockroach.model import TableModel
-from scenes.games.cockroach.motion import silence
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.input.action import Verb
@@ -88,7 +88,7 @@ def test_hearts_say_how_far_everybody_is_from_the_loss_and_the_cup_who_is_furthe
         scene.update(0.7)
         if scene.motions.told.collector is not None:
             continue  # what comes is counted: test_a_reveal_comes_in_three_beats
-        if scene.motions.told.end is not None:
+        if scene.motions.told.lost:
             break  # test_at_the_end_the_cup_is_with_whoever_wins
         shown = pictures_of(frame_of(scene))
         most = [max(map(len, columns)) for columns in scene.motions.told.laid]
@@ -405,7 +405,7 @@ def test_the_card_that_ends_the_game_comes_in_the_dark_and_is_marked(tmp_path: P
 
     scene.services.audio.play = heard  # type: ignore[method-assign]
     marked, dark = False, set()
-    while scene.motions.told.end is None:
+    while not scene.motions.told.lost:
         scene.update(1 / 12)
         seen, shown = scene.motions.told, marks_of(frame_of(scene))
         if seen.called is not None and seen.true is not None:
@@ -419,14 +419,14 @@ def test_the_card_that_ends_the_game_comes_in_the_dark_and_is_marked(tmp_path: P
     assert all(drums)
     assert {(True, True), (False, False)} <= dark
     assert (False, True) not in dark
-    assert marked == isinstance(seen.end, cp.LostByAnimals)
+    assert marked == any(isinstance(one, cp.LostByAnimals) for one in scene.table.history())
     assert sum(silence(None, last=True)) > sum(silence(1.0)) > sum(silence(None))
 
 
 def test_the_loser_looks_sad_until_the_throne_comes(tmp_path: Path) -> None:
     """Also on the own mat, and however long that takes."""
     scene = watched(tmp_path, 4)
-    assert play_until(scene, lambda: scene.motions.told.end is not None)
+    assert play_until(scene, lambda: scene.motions.told.lost)
     loser = scene.motions.told.loser
     for _ in range(100):
         scene.update(STEP)
@@ -536,7 +536,7 @@ def waits(folder: Path, patch: pytest.MonkeyPatch, gap: float | None) -> tuple[f
     def stakes(_game: object, _view: object, moves: Any) -> dict[Any, Stake]:
         return {move: Stake(gap or 0.0, {}) for move in moves}
 
-    patch.setattr(cockroach, "stakes", stakes)
+    patch.setattr(weighing, "stakes", stakes)
     scene = asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3"))
     play(scene, 2.0)
     here.press(Verb.LEFT)
@@ -566,7 +566,7 @@ def test_where_nothing_moves_there_is_no_silence_to_weigh(
 ) -> None:
     """It takes half a second of thinking, which a bot would wait for."""
     weighed: list[object] = []
-    monkeypatch.setattr(cockroach, "stakes", lambda *given: weighed.append(given) or {})
+    monkeypatch.setattr(weighing, "stakes", lambda *given: weighed.append(given) or {})
     for speed in (AnimationSpeed.NORMAL, AnimationSpeed.OFF):
         here = room(tmp_path, moments=True, settings=Settings("en", animation=speed))
         play(asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3")), 2.0)

@@ -8,7 +8,7 @@ from game.fruechtchen.cards import FACES, JOKER
 from game.fruechtchen.moves import LayOut
 from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen import table as market
-from scenes.games.fruechtchen.motion import BECKONS
+from scenes.games.fruechtchen.market import BECKONS
 from scenes.games.fruechtchen.paint_choice import DONE, LAID, NUMBER
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
