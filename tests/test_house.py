@@ -10,6 +10,7 @@ import sys
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -181,6 +182,18 @@ def test_the_games_run_where_nothing_is_installed() -> None:
     assert ran.returncode == 0, ran.stderr
     assert "game" in ran.stdout.split()
     assert not {"scenes", "tests", "tools", "assets"} & set(ran.stdout.split())
+
+
+def test_functions_are_short() -> None:
+    """Half of them have seven lines at most, and none more than a page."""
+    lengths = {
+        f"{by_name(path)}:{node.name}": (node.end_lineno or 0) - node.lineno + 1
+        for path in (*sources("game"), *sources("scenes"))
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    assert median(lengths.values()) <= 7
+    assert [name for name, lines in lengths.items() if lines > 50] == []
 
 
 SETS = {"set", "frozenset"}
