@@ -10,8 +10,8 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
-from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from typing import TextIO, TypeVar
@@ -134,13 +134,10 @@ def crew_of(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iter
     Ends the program with one sentence where they cannot be had, or are lost for good.
     """
     told = ProgressLine(sys.stderr) if wanted.progress or sys.stderr.isatty() else unsaid
+    here = processes(wanted.workers) if wanted.workers > 1 else Crew()
     try:
-        if wanted.dask is None:
-            here = processes(wanted.workers) if wanted.workers > 1 else Crew()
-            yield Crew(here.start, here.lost, told)
-        else:
-            with _cluster(wanted.dask, parser) as there:
-                yield Crew(there.start, there.lost, told)
+        with nullcontext(here) if wanted.dask is None else _cluster(wanted.dask, parser) as crew:
+            yield replace(crew, progress=told)
     except WorkersLost as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
 

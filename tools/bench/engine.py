@@ -143,28 +143,25 @@ def copy() -> Sequence[Figure]:
     return [_micros("copy", table, _many(_middle(table).copy), bar=5) for table in TABLES]
 
 
-PROGRAMS = (
-    ("the command line", "scenes.program.cli", 110),
-    ("the whole table, as far as the title", "scenes.program.table", 300),
-)
 QUIETLY = "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'"
+IMPORTS = (  # what, the module, what is done before, bar in ms
+    ("game", "game", "", 40),
+    *((f"game.{name} after it", f"game.{name}", "import game", None) for name in GAMES),
+    ("the command line", "scenes.program.cli", QUIETLY, 110),
+    ("the whole table, as far as the title", "scenes.program.table", QUIETLY, 300),
+)
 
 
 def importing() -> Sequence[Figure]:
     """Measure imports in a fresh Python, beside one that does nothing."""
-    timed = alternating(partial(_import, "game"), _start_python)
-    figures = [Figure("importing: game", 1e3 * timed.seconds, "ms", timed.ratio, 40)]
-    for name in GAMES:
-        timed = alternating(partial(_import, f"game.{name}", "import game"), _start_python)
-        what = f"importing: game.{name} after it"
-        figures.append(Figure(what, 1e3 * timed.seconds, "ms", timed.ratio))
-    for what, module, bar in PROGRAMS:
-        timed = alternating(partial(_import, module, QUIETLY), _start_python)
+    figures = []
+    for what, module, before, bar in IMPORTS:
+        timed = alternating(partial(_import, module, before), _start_python)
         figures.append(Figure(f"importing: {what}", 1e3 * timed.seconds, "ms", timed.ratio, bar))
     return figures
 
 
-def _import(module: str, before: str = "") -> float:
+def _import(module: str, before: str) -> float:
     code = (
         f"from time import perf_counter; {before}\n"
         f"began = perf_counter(); import {module}; print(perf_counter() - began)"

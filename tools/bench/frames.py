@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -41,8 +42,13 @@ from tools.bench.figure import Figure, Measure, nearly_most, seconds_each
 from tools.checkout import ROOT, UNSEEN
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
-BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the 99th percentile, so the median too
-MEMORY = {"1080p": 200.0, "4K": 250.0}  # MB
+ROWS: dict[str, tuple[str, str, dict[str, float]]] = {  # what is told: its name, its unit, its bars
+    "slowest": ("slowest frame", "ms", {"1080p": 250, "4K": 250}),
+    "slow": ("frames over 33 ms", "%", {}),
+    "held": ("frames held back for a picture", "%", {}),
+    "painting": ("painting, 99th percentile", "ms", {"1080p": 6.0, "4K": 14.0}),  # and the median
+    "memory": ("memory", "MB", {"1080p": 200.0, "4K": 250.0}),
+}
 COLD = 90.0  # seconds of play in a fresh process
 ENDING = 30.0  # seconds until an ending is at rest
 GUESTS = 14  # as many as an evening can have
@@ -128,24 +134,15 @@ def frames() -> Sequence[Figure]:
     count, nor does the painter.
     """
     figures = []
-    for name in (*GAMES, *ENDINGS):
-        for size, (width, height) in SIZES.items():
-            command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
-            ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-            told = json.loads(ran.stdout)
-            what = f"{name}, {size}"
-            figures += [
-                Figure(f"frames: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
-                Figure(f"frames: frames over 33 ms, {what}", told["slow"], "%"),
-                Figure(f"frames: frames held back for a picture, {what}", told["held"], "%"),
-                Figure(
-                    f"frames: painting, 99th percentile, {what}",
-                    told["painting"],
-                    "ms",
-                    bar=BARS[size],
-                ),
-                Figure(f"frames: memory, {what}", told["memory"], "MB", bar=MEMORY[size]),
-            ]
+    for name, size in product((*GAMES, *ENDINGS), SIZES):
+        width, height = SIZES[size]
+        command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
+        ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        told = json.loads(ran.stdout)
+        for key, (what, unit, bars) in ROWS.items():
+            ratio = told["ratio"] if key == "slowest" else None
+            what = f"frames: {what}, {name}, {size}"
+            figures.append(Figure(what, told[key], unit, ratio, bars.get(size)))
     return figures
 
 
