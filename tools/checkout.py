@@ -1,6 +1,25 @@
-"""The checkout these tools lie in, and how its programs run unseen and unheard."""
+"""The checkout these tools lie in, a copy of it, and how its programs run unseen and unheard."""
 
+import shutil
+import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def copy_checkout(folder: Path) -> None:
+    """Copy the checkout as it lies there now.
+
+    That is what git knows of it, or would if it were told.
+    """
+    listed = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    for name in subprocess.check_output(listed, cwd=ROOT, text=True).split("\0"):
+        if name and (ROOT / name).is_file():
+            copy(ROOT / name, folder / name)
+
+
+def copy(path: Path, target: Path) -> None:
+    """Copy a file, into folders that may not be there yet."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(path, target)

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.instruments import determinism
-from tools.checkout import ROOT
+from tools.checkout import ROOT, copy, copy_checkout
 from tools.command_line import reader
 
 SUITES = {"bookworm": (3, 11), "trixie": (3, 13), "testing": (3, 14)}
@@ -93,15 +93,14 @@ class Machine:
         if made.returncode:
             raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
         if package:
-            _copy(package, self.root / PLACE[1:] / "package.deb")
+            copy(package, self.root / PLACE[1:] / "package.deb")
             return
-        for path in _checkout():
-            _copy(ROOT / path, self.root / PLACE[1:] / path)
+        copy_checkout(self.root / PLACE[1:])
 
     def run(self, step: Step) -> tuple[bool, str]:
         """Do a step; tell if it went well, and what it said."""
         for name in filter(os.path.exists, LENT):  # each time: what is installed may replace them
-            _copy(Path(name), self.root / name[1:])
+            copy(Path(name), self.root / name[1:])
         ran = subprocess.run(
             [*self.enter, *shlex.split(step.words)],
             env=_environment(),
@@ -117,18 +116,6 @@ class Machine:
         program.write_text(f'#!/bin/sh\nexec {shlex.join([*self.enter, "python3"])} "$@"\n')
         program.chmod(0o755)
         return str(program)
-
-
-def _copy(path: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy2(path, target)
-
-
-def _checkout() -> list[str]:
-    """What git knows of the checkout, or would if it were told: as it lies there now."""
-    listed = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-    names = subprocess.check_output(listed, cwd=ROOT, text=True).split("\0")
-    return [name for name in names if name and (ROOT / name).is_file()]
 
 
 def _environment() -> dict[str, str]:

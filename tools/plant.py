@@ -13,7 +13,6 @@ or may live, or no longer fits the code.
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,12 +23,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
-from tools.checkout import ROOT
+from tools.checkout import ROOT, copy_checkout
 from tools.command_line import reader
 
 PLANTS = ROOT / "tests" / "plants.toml"
 LIMIT = 900.0  # seconds for each run of tests: the quick ones, the slow ones, the kept texts
-LEFT_OUT = (".git", ".venv", "__pycache__", ".*_cache", "*.new.png", "*.diff.png")
 
 NONE_RAN = 5  # pytest's exit code where no test has this mark
 KEPT = ("tests/scenes/kept", "tests/game/kept")  # run last: they say not what is wrong
@@ -117,8 +115,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = [one for one in plants() if all(one.has(word) for word in options.words)]
     counts = Counter[str]()
     with tempfile.TemporaryDirectory(prefix="plants-") as folder:
-        left_out = shutil.ignore_patterns(*LEFT_OUT)
-        copy = Path(shutil.copytree(ROOT, Path(folder) / "copy", ignore=left_out))
+        copy = Path(folder) / "copy"
+        copy_checkout(copy)
         if by := failing(copy, ["tests"], options.limit)[1]:
             print(f"{by} fails without any fault: nothing can be proven")
             return 1
