@@ -2,6 +2,8 @@
 
 import ctypes
 import os
+from collections.abc import Callable
+from functools import cache
 
 import pygame
 
@@ -55,13 +57,20 @@ def centre_of(display: int) -> tuple[int, int]:
 
 def _name_of(number: int) -> str:
     """What SDL calls a display, or nothing where its library is not found beside pygame's."""
+    name_of = _names_of_sdl()
+    name = name_of(number) if name_of else None
+    return (name or b"").decode(errors="replace")
+
+
+@cache
+def _names_of_sdl() -> Callable[[int], bytes | None] | None:
+    """What knows the names, found once: a table at rest looks twice a second."""
     try:
         name_of = ctypes.CDLL(pygame.base.__file__).SDL_GetDisplayName
     except (OSError, AttributeError):
-        return ""
+        return None
     name_of.restype = ctypes.c_char_p
-    name: bytes | None = name_of(number)
-    return (name or b"").decode(errors="replace")
+    return name_of
 
 
 def open_display() -> None:

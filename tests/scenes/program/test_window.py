@@ -352,3 +352,11 @@ def test_sdl_is_found_beside_pygame_and_tells_a_name() -> None:
     pygame.display.init()
     assert program_displays._name_of(0)
     assert program_displays._name_of(99) == ""
+
+
+def test_sdl_is_found_once_however_often_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    displays = Displays(0)
+    displays.look()
+    monkeypatch.setattr(program_displays.ctypes, "CDLL", None)
+    assert not displays.look(), "the same names as before"
