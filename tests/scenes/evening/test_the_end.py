@@ -33,6 +33,7 @@ from tests.game.evening.evenings import begun, deal, named, play, take
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, between, taken_up
+from tests.scenes.phones.tables import Guests
 from tests.scenes.replay.test_moment import last_of
 from tests.scenes.replay.test_replay import finished
 from tests.scenes.room import Room, pictures_of, room
@@ -208,6 +209,20 @@ def test_who_waits_takes_no_seat_of_a_finalist_by_being_ready(tmp_path: Path) ->
     page.course.devices[one] = "pad:9"
     here.push(Verb.SOUTH, device="pad:9")
     assert (page.attendance.free, page.backing.done) == ([5], {one})
+
+
+def test_who_waits_backs_a_finalist_on_a_phone_and_may_think_again(tmp_path: Path) -> None:
+    here = at_the_final(tmp_path)
+    one, two = here.evening.waiting()
+    guests = Guests(here.services, tuple(here.evening.guests[guest].name for guest in (one, two)))
+    names = [here.evening.guests[heads[0]].name for heads in here.now.heads]
+    phone = guests.devices[0]
+    guests.frames(0.5)
+    for seat in (2, 5, 0, 1):
+        assert guests.state(phone)["ask"] == "The final: whom do you back?"
+        assert [answer["label"] for answer in guests.state(phone)["guesses"]] == names
+        guests.tap(phone, names[seat])
+        assert here.now.bets == {one: seat, two: 0}
 
 
 def test_nobody_backs_anybody_in_an_evening_of_one_game(tmp_path: Path) -> None:
