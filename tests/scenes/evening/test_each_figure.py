@@ -304,6 +304,20 @@ def test_what_one_had_and_got_makes_what_one_has(here: House) -> None:
         assert line.gain == line.after.points == Fraction(one + two, 24) > 0
 
 
+def test_the_table_begins_as_it_was_before_the_game_also_for_who_bet_and_went_home() -> None:
+    evening = begun(8, games=("fruechtchen",))
+    play(evening)
+    deal(evening)
+    gone, *others = sorted(evening.waiting(), key=lambda guest: -evening.guests[guest].games)
+    take(evening, *(Bet(guest, 0) for guest in (gone, *others)), Leave(gone))
+    before = {row.guests: (row.place, row.points) for row in evening.standings()}
+    finish(evening)
+    lines = changed(evening)
+    assert {line.guests: (line.before.place, line.before.points) for line in lines} == before
+    assert {line.guests for line in lines if line.bets} == {(guest,) for guest in others}
+    assert (gone,) in before
+
+
 @pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])
 def test_who_has_left_sleeps_and_is_pale(mood: Mood) -> None:
     found = []
