@@ -157,7 +157,10 @@ class TestSeats:
         assert devices(here)[1:3] == [MOUSE, MOUSE]
         here.press(Verb.LEFT)
         assert devices(here)[1:3] == [MOUSE, "normal"]
+        here.press(Verb.RIGHT)
         here.click_on("Done", "Leave the seat")
+        assert devices(here)[1:3] == [MOUSE, "normal"]
+        here.click_on("Leave the seat")
         assert MOUSE not in devices(here)
 
     def test_what_a_way_to_keep_secrets_costs_is_told(self, here: Room) -> None:
