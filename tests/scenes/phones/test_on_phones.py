@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Match
+from game.evening.log import complete
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.show.podium import Podium
@@ -17,10 +18,11 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
 from scenes.phones.news import Knock
+from tests.game.evening.evenings import named
 from tests.game.tables import Table
 from tests.instruments.fairness.twins import twins
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import House, place
+from tests.scenes.evening.party import House, place, waiting
 from tests.scenes.games.test_reach import asks, wanted
 from tests.scenes.guest import parts_of
 from tests.scenes.phones.tables import FRAME, NAMES, Guests, Played, at_phones, number_of, on_phones
@@ -116,6 +118,30 @@ def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
         guests.tap_anything(luck.choice((phone, *guests.devices)), luck)
         guests.frames(0.5, each=0.1)
     assert FOUR[1] in held
+
+
+def test_a_phone_of_two_on_one_seat_asks_whoever_has_said_to_have_it(tmp_path: Path) -> None:
+    """Until then it shows no hand, asks nothing and offers but that word; so in each round anew."""
+    here = waiting(tmp_path, complete(named(7, 30, "two heads", ("cockroach",))))
+    guests, luck, asked = Guests(here.services, EIGHT[:7]), Random(14), 0
+    here.push(Verb.SOUTH)
+    scene = here.deal()
+    (seat,) = (number for number, heads in enumerate(here.now.heads) if len(heads) == 2)
+    phone = scene.session.seating[seat].device
+    for _ in range(400):
+        guests.frames(0.8, each=0.1)
+        shown = guests.state(phone)
+        if "Here I am" in [one["label"] for one in shown["choices"]]:
+            assert (len(shown["choices"]), shown["question"], shown["hand"]) == (1, "", [])
+            guests.tap(phone, "Here I am")
+            guests.frames(0.8, each=0.1)
+            assert guests.state(phone)["question"]
+            asked += 1
+            if asked == 2:
+                return
+        for device in guests.devices:
+            guests.tap_anything(device, luck)
+    raise AssertionError("it was never handed back")
 
 
 MOMENTS = 6
