@@ -277,13 +277,11 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
             ring = piece.w + 24.0
             gold = look.theme.accent
             frame.add(Box(piece.x, piece.y, ring, ring, "", 30.0, gold, 9.0), layer)
-        parked = key[0] == "die" and look.shown.places[key[1]] < 0
-        if parked:
-            mark = Picture(f"{FOLDER}/parked", x, y, 44.0, 44.0)
-        else:
-            mark = Picture(look.shape(owner), x, y, size, size, colour=look.colour(owner))
+        name, colour = look.shape(owner), look.colour(owner)
+        if key[0] == "die" and look.shown.places[key[1]] < 0:
+            name, colour, size = f"{FOLDER}/parked", "", 44.0
         alpha = min(255, 255 * piece.alpha // laid.MISSED)  # that of dice in the shade is clear
-        frame.add(mark._replace(alpha=alpha), layer)
+        frame.add(Picture(name, x, y, size, size, alpha=alpha, colour=colour), layer)
 
 
 def _pile(frame: Frame, look: Look) -> None:

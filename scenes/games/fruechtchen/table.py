@@ -5,10 +5,12 @@ is the tray: closed while all lay out, then the dice of one seat at a time are t
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import groupby
 from math import ceil, sqrt
 from typing import NamedTuple
 
+from game.fruechtchen.cards import DICE
 from scenes.choosing.doors import SIZE
 from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
@@ -83,21 +85,27 @@ class Group(NamedTuple):
     size: float
 
 
-def groups(shown: TableModel, seat: int) -> list[Group]:
+def groups(shown: TableModel, seat: int) -> Sequence[Group]:
     """List a mat's groups of dice: own, parked, then guests, clockwise."""
-    guests = shown.clockwise(seat)[1:]
-    kinds = [(seat, False), (seat, True), *((owner, False) for owner in guests)]
-    found = []
-    for owner, parked in kinds:
-        here = PARKED if parked else seat
-        in_tray = not parked and seat == shown.harvester
-        if dice := () if in_tray else tuple(shown.dice_at(here, owner)):
-            found.append((owner, parked, dice))
+    return _groups(tuple(shown.places), seat, in_tray=seat == shown.harvester)
+
+
+@lru_cache(maxsize=64)  # each picture asks twice for those of all mats
+def _groups(places: Sequence[int], seat: int, *, in_tray: bool) -> Sequence[Group]:
+    """With all dice `in_tray` that lie at the seat those alone are left that it has parked."""
+    seated = len(places) // DICE
+
+    def kind(die: int) -> tuple[int, bool]:
+        return (die // DICE - seat) % seated, places[die] == PARKED
+
+    lying = [die for die, place in enumerate(places) if place == seat and not in_tray]
+    parked = [die for die in range(seat * DICE, (seat + 1) * DICE) if places[die] == PARKED]
+    found = [tuple(dice) for _, dice in groupby(sorted(lying + parked, key=kind), key=kind)]
     pitch = min(GROUP_PITCH, GROUP_ROOM / max(1, len(found) - 1))
-    place = seats(shown.seats)[seat]
+    mat, size = seats(seated)[seat], min(GROUP, pitch - 4)
     return [
-        Group(*group, *place.at(DICE_AT, column * pitch), min(GROUP, pitch - 4))
-        for column, group in enumerate(found)
+        Group(dice[0] // DICE, dice[0] in parked, dice, *mat.at(DICE_AT, column * pitch), size)
+        for column, dice in enumerate(found)
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from scenes.stage.motion.easing import hop, overshoot, smooth
 from scenes.stage.motion.flight import Flight, Piece
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 
 __all__ = ["Board", "Key", "Origin", "Piece"]
 
@@ -205,7 +205,7 @@ class Board:
 
     def snapshot(self) -> dict[Key, Piece]:
         """Return every arranged piece as seen now (at rest as arranged)."""
-        return {key: self._seen(key) for key in self._pieces}
+        return {**self._pieces, **{key: self._seen(key) for key in self._flights}}
 
     def leaving(self) -> dict[Key, Piece]:
         """Return every piece that goes out, as it is seen now.
@@ -234,7 +234,7 @@ class Board:
                 continue
             for piece in one.faded() if self.still else (one.seen(),):
                 lift = 0.0 if self.still else one.lift
-                _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
+                frame.layers[Layer.MOVING].extend((*_shadow(piece, lift), *_picture(piece)))
 
     def draw_words(self, frame: Frame) -> None:
         """Draw the rising texts on Layer.MOVING, above all pieces."""
@@ -284,7 +284,7 @@ class Board:
     def _send_off(self, key: Key, seconds: float, delay: float, end: Piece | None) -> None:
         start = self._seen(key)
         flight = self._flights.pop(key, None)
-        unseen = _picture(start) is None and end is None
+        unseen = not _picture(start) and end is None
         waits = flight is not None and flight.fresh and flight.waiting
         if unseen or waits or seconds + delay <= 0:
             return
@@ -322,30 +322,25 @@ def _overlap(one: Piece, other: Piece) -> bool:
 
 def _draw_still(frame: Frame, layer: Layer, pieces: Iterable[Piece]) -> None:
     cast: set[tuple[Box, ...]] = set()
+    marks = frame.layers[layer]
     for piece in pieces:
         shadow, picture = _lying(piece)
         if shadow and shadow not in cast:  # a pile casts one, however high it is
             cast.add(shadow)
-            _add(frame, layer, shadow)
-        _add(frame, layer, (picture,))
+            marks.extend(shadow)
+        marks.extend(picture)
 
 
 @lru_cache(maxsize=2048)  # what lies has the same ones in each frame
-def _lying(piece: Piece) -> tuple[tuple[Box, ...], Picture | None]:
+def _lying(piece: Piece) -> tuple[tuple[Box, ...], tuple[Picture, ...]]:
     return _shadow(piece, 0.0), _picture(piece)
 
 
-def _add(frame: Frame, layer: Layer, marks: Iterable[Mark | None]) -> None:
-    for mark in marks:
-        if mark is not None:
-            frame.add(mark, layer)
-
-
-def _picture(piece: Piece) -> Picture | None:
-    """The piece's mark, or None where nothing is to be seen: faded out, or turned edge on."""
+def _picture(piece: Piece) -> tuple[Picture, ...]:
+    """The piece's mark; none where nothing is to be seen: faded out, or turned edge on."""
     if piece.alpha <= 0 or piece.w < 1:
-        return None
-    return Picture(*piece[:7], piece.colour, piece.secret)
+        return ()
+    return (Picture(*piece[:7], piece.colour, piece.secret),)
 
 
 def _shadow(piece: Piece, lift: float) -> tuple[Box, ...]:

@@ -127,15 +127,16 @@ class Flight:
             way = 1 - (1 - share) ** 2
             turn = int(SPINS * share)
             thrown = end.thrown[turn % len(end.thrown)] if share < FACES else end.picture
-        return face._replace(
-            picture=thrown,
-            x=_between(start.x, end.x, way),
-            y=_between(start.y, end.y, way) - self._high * self.lift,
-            w=_between(start.w, end.w, calm) * grown * narrow,
-            h=_between(start.h, end.h, calm) * grown,
-            angle=_between(start.angle, end.angle, way),
-            alpha=round(_between(start.alpha, end.alpha, calm)),
-            z=end.z,
+        return Piece(
+            thrown,
+            _between(start.x, end.x, way),
+            _between(start.y, end.y, way) - self._high * self.lift,
+            _between(start.w, end.w, calm) * grown * narrow,
+            _between(start.h, end.h, calm) * grown,
+            _between(start.angle, end.angle, way),
+            round(_between(start.alpha, end.alpha, calm)),
+            end.z,
+            *face[8:],
         )
 
     def _landed(self) -> Piece:
