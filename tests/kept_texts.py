@@ -6,6 +6,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 MOST = 40  # lines of a difference that are shown
+ROOT = Path(__file__).parent.parent
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,16 @@ class KeptTexts:
         for name, text in texts.items():
             self.path(name).write_text(text, encoding="utf-8")
 
-    def differences(self, texts: Mapping[str, str]) -> str:
-        """How these differ from what is kept of them; "" if they do not."""
+    def assert_as_kept(self, texts: Mapping[str, str]) -> None:
+        """Fail unless they are as kept; say where they differ, and how they are kept anew."""
         lines: list[str] = []
         for name, now in texts.items():
             path = self.path(name)
             old = path.read_text(encoding="utf-8") if path.exists() else ""
             lines += unified_diff(old.splitlines(), now.splitlines(), "kept", name, "", "", 2, "")
-        return "\n".join(lines[:MOST])
+        if lines:
+            module = ".".join(self.folder.parent.relative_to(ROOT).parts)
+            left = len(lines) - MOST
+            more = [f"… and {left} lines more"] if left > 0 else []
+            anew = f"if that was meant: python -m {module}, then read git diff, line by line"
+            raise AssertionError("\n".join((*lines[:MOST], *more, anew)))

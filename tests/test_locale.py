@@ -77,10 +77,21 @@ def test_translations_name_the_same_places_and_have_no_stray_spaces(language: st
 
 def test_no_french_line_begins_with_a_sign_that_stands_apart() -> None:
     """A line may break at a plain space."""
-    breaks = re.compile(r" [?!:;»%]|« ")
     french = make_locale.translations(make_locale.catalogue("fr")).values()
-    assert [form for said in french for form in said if breaks.search(form)] == []
+    assert [form for said in french for form in said if make_locale.BREAKS.search(form)] == []
     assert sum("\u00a0?" in form for said in french for form in said) > 20
+
+
+@pytest.mark.slow
+def test_whoever_writes_french_is_told_where_it_must_not_break(
+    template: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the tool, before any test says so."""
+    known = make_locale.updated("fr", template)
+    known["yes"].string = "oui !"
+    monkeypatch.setattr(make_locale, "updated", lambda *_: known)
+    found = make_locale.problems("fr", template)
+    assert any("U+00A0" in problem and "'oui !'" in problem for problem in found)
 
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)

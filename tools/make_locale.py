@@ -1,13 +1,16 @@
 """Collect all texts from the code, bring the catalogues up to date, and compile them.
 
 The catalogues are assets/locale/<language>/LC_MESSAGES/krabbeltisch.po; English is in the code.
-Translate with any gettext editor, then run this again. Exit code 1 with --check when a catalogue
-misses a text or the compiled files are older than it. Needs Babel (pip install -e .[dev]).
+Translate with any gettext editor, then run this again. English is the key: a text whose English
+has changed is a new one, and what the languages said of the old one is forgotten (git has it).
+Exit code 1 when a catalogue misses a text, or with --check when the compiled files are older than
+it. Needs Babel (pip install -e .[dev]).
 
     python3 -m tools.make_locale
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -31,6 +34,8 @@ REASONS = {"Refused": (2,), "_need": (3,)}
 _IDLE = ("POT-", "PO-", "Generated-By", "Report-", "Last-Translator", "Language-Team")
 """Headers that say nothing about the texts, or change each time."""
 Forms: TypeAlias = tuple[str, ...]
+BREAKS = re.compile(r" [?!:;»%]|« ")
+"""Where a line of French must not break: there belongs a no-break space."""
 LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
@@ -131,6 +136,10 @@ def problems(language: str, template: Catalog) -> list[str]:
     """List what is wrong with a language's files (complete, in step: nothing)."""
     known = updated(language, template)
     found = [f"{language}: no translation of {text!r}" for text in missing(known)]
+    if language == "fr":
+        said = (form for each in translations(known).values() for form in each)
+        breaks = "a plain space where a line must not break (put U+00A0 there)"
+        found += [f"fr: {breaks}: {form!r}" for form in said if BREAKS.search(form)]
     if translations(known) != translations(catalogue(language)):
         found.append(f"{language}: the catalogue has not the texts of the code")
     if not found and stored(language) != translations(known):
@@ -150,6 +159,9 @@ def main() -> int:
         found += problems(language, template)
     for problem in found:
         print(problem, file=sys.stderr)
+    if found and not check:
+        where = catalogue_path("LANGUAGE").relative_to(ROOT).as_posix()
+        print(f"mend that in {where}, then run this again", file=sys.stderr)
     return 1 if found else 0
 
 

@@ -133,10 +133,10 @@ class Planning(MenuScreen):
         texts, slots = self.services.texts, self.evening.rest()
         if self.evening.minutes == OPEN:
             return texts("As many games as you like")
-        end = self._clock() + timedelta(seconds=self.evening.needed())
+        end = f"{self._clock() + timedelta(seconds=self.evening.needed()):%H:%M}"
         return texts.n(
             "One game, ends about {time}",
             "{n} games, ends about {time}",
             len(slots),
-            time=f"{end:%H:%M}",
+            time=end,
         )

@@ -26,6 +26,8 @@ from game.evening.steps import (
 from tests.game.evening.evenings import begun, finish, play, take
 from tests.game.evening.test_points import refused
 
+OURS = ("grasshopper", "eight28", "cockroach", "fruechtchen")  # of these the minutes are told
+
 
 def seat(turns: Sequence[Turn], seats: int, rule: str = ROTATE) -> tuple[tuple[int, ...], ...]:
     return seated(turns, seats, rule, Pcg32(1, 1), shared=False)
@@ -297,9 +299,9 @@ def test_who_has_waited_shares_a_seat_before_those_who_have_played_less() -> Non
 
 def test_a_game_that_keeps_somebody_waiting_has_as_many_seats_as_seven_minutes_allow() -> None:
     """PY-28: with three short 8-28 takes 6:42, then 8; Früchtchen with four 6:24, then 7:48."""
-    assert [begun(7).seats_of(game) for game in GAMES] == [4, 3, 6, 4]
-    assert [begun(6).seats_of(game) for game in GAMES] == [4, 6, 6, 6], "who waits at none"
-    assert [Evening(1, brisk=False).seats_of(game) for game in GAMES] == [3] * 4
+    assert [begun(7).seats_of(game) for game in OURS] == [4, 3, 6, 4]
+    assert [begun(6).seats_of(game) for game in OURS] == [4, 6, 6, 6], "who waits at none"
+    assert [Evening(1, brisk=False).seats_of(game) for game in OURS] == [3] * 4
     slow = begun(7)
     slow.paces = {"eight28 roll": (1000, 90_000), "fruechtchen roll": (1000, 90_000)}
     assert slow.seats_of("fruechtchen") == 3, "never fewer"

@@ -12,6 +12,6 @@ from tests.game.kept.golden import KEPT
 
 @pytest.mark.slow
 def test_all_is_told_as_ever() -> None:
-    assert KEPT.differences(everything()) == ""
+    KEPT.assert_as_kept(everything())
     names = {KEPT.path(name).name for name in everything()}
     assert {file.name for file in KEPT.folder.iterdir()} == names

@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game import GAMES
 from game.engine.game import Game
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play_until, staged, table_of
@@ -19,6 +18,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import WIDTH
 from scenes.stage.voice import NoVoice
+from tests.scenes.kept.golden import shown as games_shown
 
 SEED = 20261122
 MOST = 140  # lines of one game: as it begins, and as it ends
@@ -95,7 +95,7 @@ class Course:
 @cache
 def courses() -> dict[str, str]:
     """One game of bots of each kind, by the name of the file that keeps it."""
-    return {f"course of {name}": course(game) for name, game in GAMES.items()}
+    return {f"course of {name}": course(game) for name, game in games_shown().items()}
 
 
 def course(game: Game) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from game import GAMES
 from game.engine.game import Game, Options
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
@@ -17,6 +16,7 @@ from scenes.program.quiet import NoDevices, quiet_services
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import all_looking
+from tests.scenes.kept.golden import shown as games_shown
 from tests.scenes.kept.things import things, told
 from tests.scenes.room import frame_of
 
@@ -34,7 +34,7 @@ def pages() -> dict[str, str]:
         services = quiet_services(Path(folder))
         return {
             f"{what} of {name}": "\n".join(lines(services, game)) + "\n"
-            for name, game in GAMES.items()
+            for name, game in games_shown().items()
             for what, lines in (("pages", _pages), ("lessons", _lessons))
         }
 

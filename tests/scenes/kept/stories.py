@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import GAMES
 from game.bots.play import random_bot
 from game.engine.events import Event
 from game.engine.game import Game
@@ -20,6 +19,7 @@ from scenes.services import Services
 from scenes.session.session import Session
 from scenes.texts import Texts
 from tests.game.kept.games import finished
+from tests.scenes.kept.golden import shown as games_shown
 
 SEEDS = range(16)  # of games that chance plays
 PEOPLE = ("pad:1", "pad:2")
@@ -32,7 +32,7 @@ def stories() -> dict[str, str]:
         services = quiet_services(Path(folder))
         return {
             f"stories of {name}": "\n".join(_lines(services, game)) + "\n"
-            for name, game in GAMES.items()
+            for name, game in games_shown().items()
         }
 
 
