@@ -135,7 +135,8 @@ class Replay(Around, Screen):
         self._hint()
 
     def _play_or_stop(self) -> None:
-        if self.game.over:
+        stepped_there = not (self.playing or self.game.director.telling)
+        if self.game.over or (self.game.table.over and stepped_there):
             self.jump(0)
             self.playing = True
         elif self.playing:

@@ -381,6 +381,22 @@ def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
     assert shown.left == 1
 
 
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_who_has_stepped_to_the_end_plays_it_from_the_beginning_with_one_press(
+    name: str, tmp_path: Path
+) -> None:
+    """Something may still come to rest there: in Früchtchen it took a second press."""
+    shown = Watched(tmp_path, finished(name))
+    replay, stops = shown.replay, shown.replay.timeline.stops
+    replay.jump(stops[-2], stop=True)
+    shown.here.press(Verb.RIGHT)
+    shown.until(lambda: not replay.playing)
+    assert replay.at == stops[-1]
+    shown.press(Verb.SOUTH, "Play")
+    shown.until(lambda: not replay.playing or 0 < replay.at < stops[-1])
+    assert replay.playing
+
+
 def test_nobody_can_be_asked_in_a_game_that_was_played(tmp_path: Path) -> None:
     match = finished("grasshopper")
     seating = Seating([Player(name, mark, device="pad:1") for mark, name in enumerate("ABC")])
