@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.programs import ROOT
+from tests.sources import sources, tree_of
 
 # From the ground up. A room is a folder of scenes/ or a single file there.
 FLOORS = (
@@ -80,8 +81,12 @@ class Import(NamedTuple):
 
 
 def imports(source: str) -> list[Import]:
+    """What a file imports that says this."""
+    return imported(ast.parse(source))
+
+
+def imported(tree: ast.Module) -> list[Import]:
     """All that a file imports, in full: `from a import b` is a.b."""
-    tree = ast.parse(source)
     top = set(map(id, tree.body))
     found = []
     for node in ast.walk(tree):
@@ -103,10 +108,7 @@ def module_name(path: Path) -> str:
 @cache
 def all_imports() -> Mapping[str, list[Import]]:
     """What each module of scenes/ imports; read once, and not while tests are collected."""
-    return {
-        module_name(path): imports(path.read_text(encoding="utf-8"))
-        for path in sorted((ROOT / "scenes").rglob("*.py"))
-    }
+    return {module_name(path): imported(tree_of(path)) for path in sources("scenes")}
 
 
 def followed(known: Mapping[str, list[Import]], module: str) -> Iterator[Import]:

@@ -3,7 +3,6 @@
 import ast
 import doctest
 import importlib
-import os
 import re
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from statistics import median
 import pytest
 
 from tests.programs import ROOT, python
+from tests.sources import sources, tree_of
 
 SHARED = ("engine", "bots", "facts")
 OVER = ("evening", "statistics")  # play and count the games, and so know them; not they these
@@ -31,14 +31,6 @@ OUTSIDE_WORLD = {
     *("threading", "time", "uuid"),
 }
 OUTSIDE_CALLS = {"open", "print", "input", "eval", "exec", "hash", "id", "breakpoint"}
-
-
-def sources(folder: str) -> list[Path]:
-    return sorted((ROOT / folder).rglob("*.py"))
-
-
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -130,16 +122,17 @@ def test_few_lines_name_a_game_outside_its_rooms() -> None:
 
 def lines_that_name(tree: ast.Module, games: Collection[str]) -> set[int]:
     """Lines with an import or a text of a game, docstrings aside."""
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    nodes = [*ast.walk(tree)]
+    told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     word = re.compile(rf"\b({'|'.join(games)})\b", re.IGNORECASE)
     return {
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Constant) and id(node) not in told and isinstance(node.value, str)
         if word.search(node.value)
     } | {
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Import | ast.ImportFrom)
         for name in imported(node)
         if word.search(name)
@@ -246,6 +239,7 @@ def test_a_walked_set_is_noticed(source: str, lines: list[int]) -> None:
 
 # Times are written out in the tests: who imports one from the program cannot see it change.
 
+IMPORT = re.compile(r"^\s*from ([\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
 TIME = re.compile(r"^([A-Z][A-Z_]*)\b[^=\n]*= [\d. /*+]+#.*\bseconds?\b", re.MULTILINE)
 STEPS = {"STEP", "FRAME"}  # how time is cut, not how long anything lasts
 
@@ -262,14 +256,12 @@ def times(module: str) -> set[str]:
 @pytest.mark.slow
 def test_no_test_imports_a_time() -> None:
     imported = {
-        f"{path.relative_to(ROOT)} imports {name.name}"
-        for path in (ROOT / "tests").rglob("*.py")
+        f"{by_name(path)} imports {name}"
+        for path in sources("tests")
         if "instruments" not in path.parts
-        for node in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(node, ast.ImportFrom)
-        and (node.module or "").split(".")[0] in ("scenes", "game")
-        for name in node.names
-        if name.name in times(node.module or "")
+        for module, names in IMPORT.findall(path.read_text(encoding="utf-8"))
+        if house_of(module) in ("scenes", "game")
+        for name in times(module).intersection(re.findall(r"\w+", names))
     }
     assert imported == set()
 
@@ -283,7 +275,7 @@ def test_times_are_found() -> None:
 SHOWN = [
     path.relative_to(ROOT)
     for folder in ("game", "scenes")
-    for path in sorted((ROOT / folder).rglob("*.py"))
+    for path in sources(folder)
     if ">>> " in path.read_text(encoding="utf-8")
 ]
 
@@ -323,11 +315,11 @@ def test_nothing_is_called_that_the_system_lacks(system: str) -> None:
     files = [
         path
         for folder in ("game", "scenes", "tools")
-        for path in sorted((ROOT / folder).rglob("*.py"))
+        for path in sources(folder)
         if DIFFERING.search(path.read_text())
     ]
     assert len(files) > 50
-    alone = ("--config-file=", "--follow-imports=skip", f"--cache-dir={os.devnull}")
+    alone = ("--config-file=", "--follow-imports=skip", f"--cache-dir=.mypy_cache/{system}")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", *alone, "--platform", system, *files],
         cwd=ROOT, capture_output=True, text=True,

@@ -9,9 +9,9 @@ from babel.messages.catalog import Catalog
 from fontTools.ttLib import TTFont
 
 from scenes.texts import LANGUAGES, Texts
+from tests.programs import ROOT
+from tests.sources import sources, tree_of
 from tools import make_locale
-
-ROOT = Path(__file__).parent.parent
 
 TRANSLATED = sorted(make_locale.LANGUAGES)
 FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
@@ -40,8 +40,8 @@ def test_no_call_chooses_between_texts(template: Catalog) -> None:
 def test_each_text_is_collected_however_it_is_called(template: Catalog) -> None:
     """A language of the settings was English in all of them: `self._texts` was not known."""
     found = 0
-    for path in sorted((ROOT / "scenes").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in sources("scenes"):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and node.args:
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 words = getattr(node.args[0], "value", None)

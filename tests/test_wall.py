@@ -19,9 +19,9 @@ from scenes.session.session import Session
 from scenes.session.table import Table
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
+from tests.programs import ROOT
 from tests.scenes.room import room
-
-ROOT = Path(__file__).parent.parent
+from tests.sources import sources, tree_of
 
 TRUTHS = {"match", "state", "events", "_match", "folded"}  # attributes that lead to the truth
 
@@ -46,37 +46,37 @@ MAY_DEAL = {
 }
 
 
-def reaches(source: str) -> list[str]:
+def reaches(tree: ast.Module) -> list[str]:
     """The attributes read in a file that lead to what no seat may know."""
-    nodes = ast.walk(ast.parse(source))
+    nodes = ast.walk(tree)
     return [n.attr for n in nodes if isinstance(n, ast.Attribute) and n.attr in TRUTHS]
 
 
-def deals(source: str) -> bool:
+def deals(tree: ast.Module) -> bool:
     """Whether a file takes hold of the class Match."""
     return any(
         isinstance(node, ast.ImportFrom)
         and node.module == "game.engine.match"
         and any(alias.name == "Match" for alias in node.names)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
     )
 
 
-def sources() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "scenes").rglob("*.py")):
-        yield path.relative_to(ROOT / "scenes").as_posix(), path.read_text(encoding="utf-8")
+def scenes() -> Iterator[tuple[str, ast.Module]]:
+    for path in sources("scenes"):
+        yield path.relative_to(ROOT / "scenes").as_posix(), tree_of(path)
 
 
 @pytest.mark.slow
 def test_no_scene_reaches_through_the_wall() -> None:
-    found = {name: reached for name, text in sources() if (reached := reaches(text))}
+    found = {name: reached for name, tree in scenes() if (reached := reaches(tree))}
     assert {name: reached for name, reached in found.items() if name not in BEHIND} == {}
     assert "session/session.py" in found
 
 
 @pytest.mark.slow
 def test_no_scene_takes_hold_of_a_match() -> None:
-    found = {name for name, text in sources() if deals(text)}
+    found = {name for name, tree in scenes() if deals(tree)}
     assert found <= MAY_DEAL
     assert "session/table.py" in found
 
@@ -91,9 +91,9 @@ def test_no_scene_takes_hold_of_a_match() -> None:
     ],
 )
 def test_a_scene_that_reaches_through_is_noticed(source: str) -> None:
-    assert reaches(source)
-    assert not reaches("hand = self.table.private(1).game.hands[1]")
-    assert deals("from game.engine.match import Decision, Match")
+    assert reaches(ast.parse(source))
+    assert not reaches(ast.parse("hand = self.table.private(1).game.hands[1]"))
+    assert deals(ast.parse("from game.engine.match import Decision, Match"))
 
 
 # A table of four: Ada presses blindly, Ben holds a curtain, Cleo is a bot, Dino holds one too.

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT
+from tests.sources import sources, tree_of
+
 ROOMS = ("game", "scenes", "tools")
 RECIPES = ROOT / "tools" / "sounds"  # each says what is heard
 
@@ -26,7 +28,7 @@ NO_VERB = (
 
 def documented(path: Path) -> Iterator[tuple[str, str, bool]]:
     """Yield name, first line of the docstring, and whether it is a function that is called."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             text = ast.get_docstring(node)
             called = isinstance(node, ast.FunctionDef) and not any(
@@ -58,7 +60,7 @@ def faults(line: str, called: bool) -> Iterator[str]:
 def test_docstrings_say_at_once_what_is_done(room: str) -> None:
     found = [
         f"{path.relative_to(ROOT)}: {name} {fault}: {line}"
-        for path in sorted((ROOT / room).rglob("*.py"))
+        for path in sources(room)
         if RECIPES not in path.parents
         for name, line, called in documented(path)
         for fault in faults(line, called)

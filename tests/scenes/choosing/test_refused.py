@@ -28,8 +28,7 @@ from tests.scenes.guest import STANDS, Guest
 from tests.scenes.match.test_strip import OTHER, PAD, looks, on_bar, strip_of, words
 from tests.scenes.room import click_on, frame_of, marks_of, room, texts_of, words_of
 from tests.scenes.standing import let_stand
-
-ROOT = Path(__file__).parents[3]
+from tests.sources import sources, tree_of
 
 
 def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
@@ -181,8 +180,8 @@ def test_every_reason_of_the_rules_can_be_translated() -> None:
     """44 sentences and more: whatever a game refuses, it says so in German, too."""
     reasons = set()
     for folder in ("engine", *GAMES):
-        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for path in sources(f"game/{folder}"):
+            for node in ast.walk(tree_of(path)):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                     why = node.args[1]
                     assert isinstance(why, ast.Constant), f"{path}:{node.lineno}"
