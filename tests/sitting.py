@@ -103,7 +103,7 @@ class Sofa(Glances):
         self._settle()
         self._now, self.chance = self._last_step, Random(7)
         self._used: Counter[tuple[str, str, str]] = Counter()
-        self._rests = False  # whether the last frame changed nothing
+        self._rests = False  # whether the frame before the press changed nothing
         self.tally = Tally(self._stack)
         self.hands = self._hands()
         try:
@@ -146,12 +146,10 @@ class Sofa(Glances):
 
     def frames(self, number: int, seconds: float = FRAME) -> None:
         """Let so many frames come, one each `seconds`."""
-        for left in range(number, 0, -1):
-            before = frame_of(self._stack) if left == 1 else None
+        for _ in range(number):
             self._now += seconds
             self.step(self._now)
             self.tally.update(seconds)
-        self._rests = frame_of(self._stack) == before
 
     def wait(self, seconds: float) -> None:
         """Only look, as seldom as the program lets time pass."""
@@ -166,8 +164,16 @@ class Sofa(Glances):
 
     def do(self, action: Action) -> None:
         """Press, let go or point, and let some frames come."""
+        if action.by_hand:
+            self._look()
         self.hands[action.device].do(action)
         self.frames(FRAMES if action.pressed else 1)
+
+    def _look(self) -> None:
+        """Let one frame come, and see whether anything moves."""
+        before = frame_of(self._stack)
+        self.frames(1)
+        self._rests = frame_of(self._stack) == before
 
     def press(self, verb: Verb, device: str = "", **more: Any) -> None:
         for pressed in (True, False):
