@@ -28,7 +28,7 @@ from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 from tools.command_line import numbers, reader
 
-STEP = 1 / 20  # seconds
+STEP = 1 / 10  # seconds
 LONGEST = 3 * 3600.0  # seconds after which a game is given up
 SECONDS = {  # from the question to the decision, by how a seat keeps its secrets
     Privacy.OPEN: 3.0,
