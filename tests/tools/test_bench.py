@@ -2,26 +2,29 @@
 
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
+from scenes.program.app import App
 from tests.stand_ins import Clock
 from tools.bench import __main__ as bench
-from tools.bench import engine, figure
+from tools.bench import engine, figure, screen
+from tools.checkout import ROOT
 
 
-@pytest.fixture
-def quick_bench(monkeypatch):
-    """The benchmark with single short repeats; what matters here is what it says."""
-    monkeypatch.setattr(engine, "DECISIONS", 1)
-    monkeypatch.setattr(engine, "PIECES", 10)
-    monkeypatch.setattr(engine, "TABLES", [engine.Table("cockroach", 2), *engine.FULLEST[:1]])
+@pytest.fixture(autouse=True)
+def _once(monkeypatch):
     monkeypatch.setattr(figure, "REPEATS", 1)
 
 
 @pytest.fixture
-def own_time(quick_bench, monkeypatch):  # noqa: ARG001
+def own_time(monkeypatch):
     """A clock on which each of its 15 600 plain decisions takes 0.2 µs, and each copy 3 µs."""
+    monkeypatch.setattr(engine, "DECISIONS", 1)
+    monkeypatch.setattr(engine, "PIECES", 10)
+    monkeypatch.setattr(engine, "TABLES", [engine.Table("cockroach", 2), *engine.FULLEST[:1]])
     clock = Clock()
     monkeypatch.setattr(figure, "process_time", clock.now)
     monkeypatch.setattr(engine, "goofspiel", clock.lasting(15_600 * 0.2e-6, engine.goofspiel))
@@ -52,3 +55,47 @@ def test_bench_refuses_what_it_cannot_do(capsys):
         bench.main(["--only", "warp"])
     assert ended.value.code == 2
     assert "search" in capsys.readouterr().err
+
+
+@pytest.fixture
+def processor(monkeypatch):
+    """The processor's time, which passes only in what is said to take some."""
+    clock = Clock()
+    monkeypatch.setattr(figure, "process_time", clock.now)
+    monkeypatch.setattr(screen.time, "process_time", clock.now)
+    return clock
+
+
+@pytest.mark.slow
+def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, monkeypatch):
+    """Each round takes 1 ms to wake, and 3 more for the table, which rests 40 ms and not 16.7."""
+    wall = Clock()
+    monkeypatch.setattr(screen, "Clock", lambda: wall)
+    monkeypatch.setattr(screen.time, "sleep", processor.lasting(0.001, wall.sleep))
+    monkeypatch.setattr(App, "wake", processor.lasting(0.003, App.wake))
+    monkeypatch.setattr(App, "pause", 0.04)
+    for name in screen.UNSEEN:
+        monkeypatch.setenv(name, "dummy")
+    monkeypatch.setattr(screen, "REST", 0.25)
+    monkeypatch.setattr(screen, "GAMES", {"cockroach": screen.GAMES["cockroach"]})
+    (idle,) = screen.idle()
+    assert idle.what == "idle: table at rest, 1080p, cockroach"
+    assert idle.value == pytest.approx(10)
+    assert idle.ratio == pytest.approx(10 / 6)
+    assert idle.bar == 1.8
+
+
+@pytest.mark.slow
+def test_a_cold_game_tells_its_slowest_frame_and_its_memory():
+    code = (
+        "import json; from tools.bench import frames;"
+        "print(json.dumps(frames.play_cold('cockroach', (320, 180), 3.0)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["slowest"] > 0
+    assert told["when"]
+    assert 0 < told["painting"] <= told["slowest"]
+    assert 20 < told["memory"] < 2000
+    assert 0 <= told["slow"] <= 100
+    assert 0 < told["held"] <= 100, "its ground at least is drawn beside the loop"
