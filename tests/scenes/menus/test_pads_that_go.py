@@ -7,8 +7,10 @@ import pytest
 from game import GAMES
 from game.engine.match import Setup
 from scenes.choosing.wishes import OpenPause
+from scenes.games.fixtures import staged
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
+from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from scenes.session.session import Session
@@ -69,6 +71,19 @@ def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, here: Room
     back_to(here, pause)
     assert [player.absent for player in seating] == [False, True, False, False]
     assert seating[1].lost == "pad:2"
+
+
+@pytest.mark.parametrize("verb", [Verb.START, Verb.NORTH], ids=["the pause", "the rules"])
+def test_at_the_game_it_is_asked_who_plays_on_whatever_lay_on_it(verb: Verb, here: Room) -> None:
+    seating = new_table(GAME, "pad:1")
+    sit_down(seating, "pad:2", 4)
+    scene = staged(here.services, GAME, seating)
+    here.show(scene)
+    here.press(verb, device=KEYBOARD)
+    assert here.top is not scene
+    here.unplug("pad:2")
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert here.at(Takeover).waiting == (1,)
 
 
 @pytest.mark.parametrize("way", LAID)
