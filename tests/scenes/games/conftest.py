@@ -7,6 +7,12 @@ import pytest
 
 from tests.fifth.shown import lay_on_the_shelf
 from tests.scenes.games.test_reach import Guests, guests_at
+from tests.scenes.games.walks import side_by_side
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests that look at one walk follow each other."""
+    items[:] = side_by_side(items)
 
 
 @pytest.fixture(autouse=True)

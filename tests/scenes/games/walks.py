@@ -3,7 +3,7 @@
 A rule asserts as a test does; where one is broken, the others look on.
 """
 
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import product
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.engine.game import Options
 from scenes.files.settings import BotPace, Settings
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
@@ -21,7 +22,7 @@ from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.replay.replayed import Replayed
 from scenes.stage.render.frame import Frame
-from tests.game.tables import BY_GAME, Table, played_out
+from tests.game.tables import ALL_GAMES, BY_GAME, Table, played_out
 from tests.scenes.games.test_seen import named
 from tests.scenes.room import frame_of, texts_of
 
@@ -59,7 +60,11 @@ def first(name: str, folder: Path) -> Any:
 
 
 class Walk(NamedTuple):
-    """Which game it is, of a game's tables counted from the last one, and how it is looked at."""
+    """Which game it is, and how it is looked at.
+
+    Its table is one of the game's, counted from the last one, or one of its `own`: so many seats
+    and these options.
+    """
 
     seed: int = 0
     table: int = 0
@@ -67,6 +72,14 @@ class Walk(NamedTuple):
     pace: BotPace = BotPace.INSTANT
     last: int | None = None  # decisions
     step: float = STEP  # seconds
+    still: bool = False  # with reduced motion
+    own: tuple[int, Options] | None = None
+
+    def at(self, name: str) -> Table:
+        """The table of this game."""
+        if self.own:
+            return Table(ALL_GAMES[name], *self.own)
+        return BY_GAME[name][-1 - self.table % len(BY_GAME[name])]
 
 
 USUAL, OTHER, CLOSE = Walk(0), Walk(2, seconds=100.0), Walk(0, step=1 / 30)
@@ -95,6 +108,7 @@ Rule = Callable[[Any], Looking]
 """Gets the scene before it begins, then moment after moment, and None when the walk is over."""
 
 _rules: dict[tuple[str, Walk], list[Rule]] = {}
+WALKS = "walks"  # what a test made of a rule calls those it looks at
 
 
 def over(*walks: Walk, names: Collection[str] = GAMES) -> Callable[[Rule], Callable[[str], None]]:
@@ -109,15 +123,25 @@ def over(*walks: Walk, names: Collection[str] = GAMES) -> Callable[[Rule], Calla
         for name, walk in product(names, walks):
             _rules.setdefault((name, walk), []).append(rule)
         test.__name__, test.__doc__ = rule.__name__, rule.__doc__
+        setattr(test, WALKS, walks)
         return pytest.mark.parametrize("name", names)(test)
 
     return decorate
 
 
+def side_by_side(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Put the tests of each walk where its first one stands: one worker goes there, once."""
+    groups: dict[Hashable, list[pytest.Item]] = {}
+    for item in items:
+        walks = getattr(getattr(item, "function", None), WALKS, ())
+        game = item.callspec.params["name"] if walks else ""  # type: ignore[attr-defined]
+        groups.setdefault((game, walks[0]) if walks else item, []).append(item)
+    return [item for group in groups.values() for item in group]
+
+
 @cache
 def walked(name: str, walk: Walk) -> dict[Rule, Exception]:
     """Let all rules of this walk look at each of its moments; what is wrong, by rule."""
-    table = BY_GAME[name][-1 - walk.table % len(BY_GAME[name])]
     broken: dict[Rule, Exception] = {}
 
     def look(seen: Glance | None) -> None:
@@ -131,8 +155,8 @@ def walked(name: str, walk: Walk) -> dict[Rule, Exception]:
                 broken[rule] = error
 
     with TemporaryDirectory() as folder:
-        settings = replace(QUICK, bot_pace=walk.pace)
-        scene = watched(Path(folder), table, walk.seed, settings, walk.last)
+        settings = replace(QUICK, bot_pace=walk.pace, reduced_motion=walk.still)
+        scene = watched(Path(folder), walk.at(name), walk.seed, settings, walk.last)
         looks = {rule: rule(scene) for rule in _rules[name, walk]}
         look(None)
         for number in range(round(walk.seconds / walk.step)):

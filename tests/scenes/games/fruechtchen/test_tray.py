@@ -3,42 +3,40 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DICE
 from game.fruechtchen.moves import FruechtchenOptions
-from scenes.files.settings import AnimationSpeed, Settings
-from scenes.games.fixtures import play_until, telling
 from scenes.games.fruechtchen import table as market
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import pieces
 from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
-from scenes.program.quiet import quiet_services
+from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Picture
 from scenes.stage.render.theme import INK, PAPER
-from tests.scenes.games.fruechtchen.tables import ALL, PLAIN, in_tray, table
-from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of
+from tests.scenes.games.fruechtchen.tables import ALL, PLAIN, in_tray
+from tests.scenes.games.walks import Looking, Walk, over
+from tests.scenes.room import marks_of, pictures_of, texts_of
 
 LOW = 756.0  # what stands large in the tray stands above this
-STEP = 0.04
-STRETCH = 900  # frames
 
+# Two rounds in which seats tie for the start and for the best cards, and guests are pushed out.
+ROUNDS = Walk(57, seconds=90.0, step=0.04, own=(6, ALL))
+STILL = ROUNDS._replace(still=True, seconds=60.0)
 
-def of_bots(
-    folder: Path, options: FruechtchenOptions = PLAIN, *, reduced_motion: bool = False
-) -> GameScene:
-    """Five bots, told at the usual speed."""
-    speed = AnimationSpeed.NORMAL
-    return table(folder, (), 5, options=options, animation=speed, reduced_motion=reduced_motion)
+OTHER, THIRD = ROUNDS._replace(seed=0), ROUNDS._replace(seed=1)
 
+over_rounds = over(ROUNDS, names=["fruechtchen"])
+moving_or_still = over(ROUNDS, STILL, names=["fruechtchen"])
+
+pytestmark = pytest.mark.slow
 
 # Before it is seen.
 
@@ -49,10 +47,10 @@ def lying(scene: GameScene, model: TableModel) -> dict[int, tuple[float, float]]
     return {die: (found["die", die].x, found["die", die].y) for die in model.aside}
 
 
-def test_matches_stay_on_their_cards_while_others_are_thrown(tmp_path: Path) -> None:
-    scene, looked = of_bots(tmp_path), 0
-    while looked < 300:
-        scene.update(STEP)
+@over(ROUNDS, OTHER, THIRD, names=["fruechtchen"])
+def test_matches_stay_on_their_cards_while_others_are_thrown(scene: Any) -> Looking:
+    looked, lie = 0, dict[int, tuple[float, float]]()
+    while (yield):
         told = scene.motions.told
         rolls = isinstance(scene.motions.last, ev.Rolled) and not scene.motions.has_told
         if not rolls:
@@ -60,22 +58,24 @@ def test_matches_stay_on_their_cards_while_others_are_thrown(tmp_path: Path) -> 
         elif scene.motions.pose.thrown:
             assert lie.items() >= lying(scene, told).items()
             looked += bool(told.aside)
+    assert looked > 60
 
 
-def test_a_die_that_is_pushed_out_is_never_below_a_card_and_counts_no_more(tmp_path: Path) -> None:
-    scene, seen = of_bots(tmp_path, ALL), 0
-    while seen < 30:
-        scene.update(STEP)
+@over_rounds
+def test_a_die_that_is_pushed_out_is_never_below_a_card_and_counts_no_more(scene: Any) -> Looking:
+    looked = 0
+    while seen := (yield):
         motions = scene.motions
         if not isinstance(motions.last, ev.Displaced):
             continue
-        frame, spare = frame_of(scene), -motions.shown.missing()
+        frame, spare = seen.frame, -motions.shown.missing()
         (words,) = [m.text for m in texts_of(frame) if (m.x, m.y) == market.MISSING[:2]]
         assert words == (f"{spare} to spare" if spare else "enough")
         drawn = [*pictures_of(frame)]
         dice = [one for one in drawn if "/die_" in one.name and one.w > 70]
         assert not [die for die in dice if hidden(die, drawn[drawn.index(die) + 1 :])]
-        seen += 1
+        looked += 1
+    assert looked > 30
 
 
 def hidden(die: Picture, above: list[Picture]) -> bool:
@@ -84,12 +84,12 @@ def hidden(die: Picture, above: list[Picture]) -> bool:
     return any(abs(c.x - die.x) < c.w / 2 and abs(c.y - die.y) < c.h / 2 for c in cards)
 
 
-def test_each_count_is_of_what_lies_there(tmp_path: Path) -> None:
+@over_rounds
+def test_each_count_is_of_what_lies_there(scene: Any) -> Looking:
     """No number stands where something has left or is still to come: dice, cards, the pile."""
-    scene, looked = of_bots(tmp_path, ALL), 0
-    while scene.motions.told.round < 3:
-        scene.update(STEP)
-        frame, model = frame_of(scene), scene.motions.shown
+    looked = 0
+    while glance := (yield):
+        frame, model = glance.frame, scene.motions.shown
         texts, pictures = texts_of(frame), pictures_of(frame)
         seen = scene.board.snapshot()
         fruit = {(one.x, one.y) for key, one in seen.items() if key[0] == "laid"}
@@ -118,24 +118,25 @@ def test_each_count_is_of_what_lies_there(tmp_path: Path) -> None:
 # The dice on the cards of a harvest lie there as they are paid (FR-10).
 
 
-def folded(
+def harvests(
     seats: int, seed: int, options: FruechtchenOptions
-) -> Iterator[tuple[ev.Event, TableModel]]:
-    """The table after each event of a random game."""
-    match = Match(Setup(FRUECHTCHEN, seats, seed, options))
+) -> Iterator[tuple[ev.Event, TableModel, dict[Any, Piece]]]:
+    """The table of a random game and what lies on it, after each event of a harvest."""
+    match, seating = Match(Setup(FRUECHTCHEN, seats, seed, options)), bots(seats)
     play_out(match, [random_bot] * seats)
     model = TableModel(seats)
     for event in match.events:
         model.apply(event)
-        yield event, model
+        if model.harvester is not None:
+            yield event, model, pieces(model, seating, ())
 
 
-def lie_on(model: TableModel) -> list[int | None]:
+def lie_on(model: TableModel, lying: dict[Any, Piece]) -> list[int | None]:
     """Whose die lies on each card of the harvest, the cheapest first."""
     found: list[int | None] = [None] * model.need
     y = market.ROW_Y + market.MATCH_DOWN
     row = [round(market.in_row(index, model.need)[0]) for index in range(model.need)]
-    for key, piece in pieces(model, bots(model.seats), ()).items():
+    for key, piece in lying.items():
         if key[0] == "die" and piece.y == y and round(piece.x) in row:
             index = row.index(round(piece.x))
             assert found[index] is None, "no two on one card"
@@ -155,11 +156,9 @@ def test_each_card_bears_a_die_of_whoever_is_paid_for_it(
     """
     seen, before = Counter[str](), list[int | None]()
     for seed in range(1, 4):
-        for event, model in folded(seats, seed, options):
-            if model.harvester is None:
-                continue
+        for event, model, lying in harvests(seats, seed, options):
             guests = [die for die in model.aside if die // DICE != model.harvester]
-            whose = lie_on(model)
+            whose = lie_on(model, lying)
             match event:
                 case ev.DicePaid() | ev.Harvested():
                     takers = [model.taker(index) for index in range(model.need)]
@@ -189,29 +188,28 @@ def test_no_card_of_a_harvest_moves_whatever_comes_or_goes() -> None:
     """The row drew together where guests were pushed out, over the very dice it was about."""
     for seed in range(1, 5):
         row: dict[object, tuple[float, float]] = {}
-        for event, model in folded(5, seed, ALL):
+        for event, model, lying in harvests(5, seed, ALL):
             here = {
                 key: (piece.x, piece.w)
-                for key, piece in pieces(model, bots(5), ()).items()
+                for key, piece in lying.items()
                 if key[:2] == ("laid", model.harvester)
             }
             row = here if isinstance(event, ev.HarvestBegan) else row
-            assert not here or here == row, event
+            assert here == row, event
 
 
 # Marks of dice that were not there, and dice on the lid.
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("still", [False, True])
-def test_no_mark_is_there_before_its_die_nor_the_lid_on_one(still: bool, tmp_path: Path) -> None:
+@moving_or_still
+def test_no_mark_is_there_before_its_die_nor_the_lid_on_one(scene: Any) -> Looking:
     """The lid comes softly, unless with reduced motion."""
-    scene = of_bots(tmp_path, reduced_motion=still)
-    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.LaidOut))
+    while not isinstance(scene.motions.last, ev.LaidOut):
+        yield
     lids: set[int] = set()
     looked = closed = 0
-    for _ in range(STRETCH):
-        here = pictures_of(frame_of(scene))
+    while seen := (yield):
+        here = pictures_of(seen.frame)
         dice = [one for one in here if one.name.startswith("fruechtchen/die_") and one.alpha > 40]
         marks = [one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120]
         for mark in marks:
@@ -222,82 +220,73 @@ def test_no_mark_is_there_before_its_die_nor_the_lid_on_one(still: bool, tmp_pat
             lids.update(lid)
             assert not [one for one in in_tray(dice) if one.colour != PAPER], scene.motions.last
             closed += 1
-        scene.update(STEP)
     assert looked > 500
     assert closed > 10
-    assert (len(lids) > 4) != still
+    assert (len(lids) > 4) != scene.board.still
 
 
-def test_dice_that_are_taken_off_the_table_do_not_tumble(tmp_path: Path) -> None:
-    scene = of_bots(tmp_path)
-    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
+@over_rounds
+def test_dice_that_are_taken_off_the_table_do_not_tumble(scene: Any) -> Looking:
     faded = 0
-    while not scene.motions.has_told:
-        names = [one.name for one in in_tray(pictures_of(frame_of(scene)))]
-        assert not [name for name in names if "die_tumble" in name]
-        faded += any("/die_" in name for name in names)
-        scene.update(STEP)
+    while seen := (yield):
+        if isinstance(scene.motions.last, ev.RoundBegan) and not scene.motions.has_told:
+            names = [one.name for one in in_tray(pictures_of(seen.frame))]
+            assert not [name for name in names if "die_tumble" in name]
+            faded += any("/die_" in name for name in names)
     assert faded > 5
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(
-    still: bool, tmp_path: Path
-) -> None:
+@moving_or_still
+def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(scene: Any) -> Looking:
     """Words and faces stand on no die."""
-    services = quiet_services(tmp_path, Settings(reduced_motion=still))
-    scene = telling(services, GAMES["fruechtchen"], 6, ev.RolledOff, 0.0)
     asked = 0
-    while type(scene.motions.last) is ev.RolledOff and asked < 40:
-        frame = frame_of(scene)
-        words = [mark for mark in texts_of(frame) if mark.text == "Who is paid sooner?"]
+    while seen := (yield):
+        if not isinstance(scene.motions.last, ev.RolledOff):
+            continue
+        words = [mark for mark in texts_of(seen.frame) if mark.text == "Who is paid sooner?"]
         asked += len(words)
-        lying = [one for one in pictures_of(frame) if re.search(r"/die_\d", one.name)]
+        lying = [one for one in pictures_of(seen.frame) if re.search(r"/die_\d", one.name)]
         for die in lying if words else ():
             assert abs(die.y - words[0].y) > (die.h + words[0].h) / 2 or die.alpha < 100, die
-        scene.update(STEP)
     assert asked > 10
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_no_die_lies_on_what_is_paid_nor_passes_it(still: bool, tmp_path: Path) -> None:
+@over(ROUNDS, STILL, OTHER, THIRD, names=["fruechtchen"])
+def test_no_die_lies_on_what_is_paid_nor_passes_it(scene: Any) -> Looking:
     """Neither those that missed, nor those that were rolled for who is paid first."""
-    scene, looked = of_bots(tmp_path, reduced_motion=still), 0
-    while looked < 300:
-        scene.update(STEP)
+    looked = 0
+    while seen := (yield):
         if not isinstance(scene.motions.last, ev.DicePaid | ev.Harvested):
             continue
-        frame = frame_of(scene)
-        for words in [one for one in texts_of(frame) if (one.x, one.y) == market.GIFT]:
-            dice = [one for one in in_tray(pictures_of(frame)) if "/die_" in one.name]
+        for words in [one for one in texts_of(seen.frame) if (one.x, one.y) == market.GIFT]:
+            dice = [one for one in in_tray(pictures_of(seen.frame)) if "/die_" in one.name]
             assert not [one for one in dice if one.y - one.h / 2 < LOW and one.alpha > 40], words
             looked += 1
+    assert looked > 75
 
 
-@pytest.mark.parametrize("event", [ev.StartRolled, ev.RolledOff])
-def test_each_die_that_is_rolled_off_has_its_face_until_it_goes(
-    event: type[ev.Event], tmp_path: Path
-) -> None:
-    scene, looked = of_bots(tmp_path), 0
-    assert play_until(scene, lambda: isinstance(scene.motions.last, event))
-    while looked < 60:
-        frame = frame_of(scene)
-        faces = {one.x for one in pictures_of(frame) if one.y == market.LOT_FACE_Y}
-        dice = [one for one in in_tray(pictures_of(frame)) if one.colour not in ("", PAPER)]
+@over_rounds
+def test_each_die_that_is_rolled_off_has_its_face_until_it_goes(scene: Any) -> Looking:
+    looked = Counter[type[ev.Event]]()
+    while seen := (yield):
+        event = scene.motions.last
+        if not isinstance(event, ev.StartRolled | ev.RoundBegan | ev.RolledOff | ev.DicePaid):
+            continue
+        faces = {one.x for one in pictures_of(seen.frame) if one.y == market.LOT_FACE_Y}
+        dice = [one for one in in_tray(pictures_of(seen.frame)) if one.colour not in ("", PAPER)]
         lots = [one for one in dice if one.h == one.w == market.LOT_DIE]
         assert {die.x for die in lots if die.alpha > 40} <= faces
-        looked += bool(lots)
-        scene.update(STEP)
+        looked[type(event)] += bool(lots)
+    assert looked[ev.StartRolled] > 30 < looked[ev.RolledOff]
 
 
-def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(tmp_path: Path) -> None:
+@over_rounds
+def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(scene: Any) -> Looking:
     """A tie: who rolls again? Or who is it that is first?"""
-    scene, seen = of_bots(tmp_path), set[object]()
-    gold = scene.services.theme.accent
-    while len(seen) < 4:  # one alone and several, for the start and for the best cards
-        scene.update(STEP)
+    found, gold = set[object](), scene.services.theme.accent
+    while seen := (yield):
         rolled = scene.motions.last
-        boxes = [one for one in marks_of(frame_of(scene)) if isinstance(one, Box)]
+        boxes = [one for one in marks_of(seen.frame) if isinstance(one, Box)]
         rings = [one.x for one in boxes if one.y == market.LOTS_Y and one.outline == gold]
         if not isinstance(rolled, ev.StartRolled | ev.RolledOff) or not scene.motions.has_told:
             assert not rings
@@ -305,4 +294,5 @@ def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(tmp_path: Pat
         count, most = len(rolled.pips), max(rolled.pips)
         highest = [n for n, pip in enumerate(rolled.pips) if pip == most]
         assert sorted(rings) == [market.around(n, count, market.LOT_PITCH) for n in highest]
-        seen |= {type(rolled), len(highest) > 1}
+        found.add((type(rolled), len(highest) > 1))
+    assert len(found) == 4, "one alone and several, for the start and for the best cards"
