@@ -127,7 +127,8 @@ def test_other_processes_print_the_same_bytes_without_pygame():
 def test_the_last_bot_that_is_named_takes_all_seats_that_are_left(capsys, game):
     """As the README has it."""
     (named,) = re.findall(r"`--bots (\S+)`", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert main(["simulate", game, "--games", "1", "--bots", named, "--json"]) == 0
+    short = ("--options", '{"short": true}')
+    assert main(["simulate", game, "--games", "1", *short, "--bots", named, "--json"]) == 0
     seats = [seat["bot"] for seat in json.loads(capsys.readouterr().out)["seats"]]
     assert seats == ["hard-spider", *["easy"] * (GAMES[game].seats[-1] - 1)]
 

@@ -69,18 +69,18 @@ class Class:
         self.here.show(self.lesson)
         self.hidden: set[tuple[int, Privacy]] = set()  # who kept a secret, and how
         self.looked: set[int] = set()  # at a secret, or on the way there
-        self.lit: set[tuple[Bar, Box]] = set()  # what is to be pressed, and the strip meanwhile
+        self.lit: set[tuple[Bar, Box]] | None = None  # to press, and the strip; if that is asked
         self._update = self.here.stack.update
         self.here.stack.update = self._watched  # type: ignore[method-assign]
 
     def _watched(self, dt: float) -> None:
         self._update(dt)
         game, seating = self.lesson.game, self.lesson.session.seating
-        frame = Frame()
-        draw_spotlight(frame, game)
         if game.asking.curtain.seat is not None or game.asking.looking.seats:
+            draw_spotlight(frame := Frame(), game)
             assert frame == Frame(), "light shines on what hides a secret"
-        if self.lesson.waits and not self.lesson.page:
+        if self.lit is not None and self.lesson.waits and not self.lesson.page:
+            draw_spotlight(frame := Frame(), game)
             lights = [box for box in frame.layers[Layer.MOVING] if isinstance(box, Box)]
             self.lit |= {(game.view.bar, box) for box in lights}
         self.looked.update(game.asking.looking.seats)
@@ -167,6 +167,7 @@ class Class:
 def test_no_button_lies_on_what_a_lesson_says(tmp_path: Path, game: str, table: str) -> None:
     """The light around the answers of Cockroach lay on the edge of the caption."""
     lesson = Class(tmp_path, game, TABLES[table])
+    lesson.lit = set()
     assert list(lesson.acts())
     assert lesson.lit
     for strip, (x, y, w, h, *_) in lesson.lit:

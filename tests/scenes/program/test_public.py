@@ -36,10 +36,15 @@ BY_GAME = [next(table for table in TABLES if table.game is game) for game in ALL
 
 
 def following(scene: GameScene) -> Public:
-    """The public of this scene's table, who has seen all of it so far."""
-    public = Public(scene.services)
+    """The public of this scene's table, who has seen all of it so far, and looks on for a while."""
+    public, calm = Public(scene.services), 0.0
     for _ in range(200):
         public.update(0.1)
+        calm += 0.1
+        if public.scene is None or public.scene.director.telling:
+            calm = 0.0
+        if calm > 3.0:
+            break
     return public
 
 

@@ -109,11 +109,14 @@ def lines_of(shown: Shown) -> list[tuple[str, Event]]:
     match, services = shown.match, shown.here.services
     playing = Session(services, Match(match.setup), as_played(shown.scene.seating), None, Log())
     game, said = presentation(match.setup.game.name).open(services, playing), []
-    for number, decision in enumerate(match.decisions[: shown.moment.end]):
+    for decision in match.decisions[: shown.moment.reveal]:
+        match_of(playing).apply(decision)
+    game.teller.recall(playing.table.news())
+    for decision in match.decisions[shown.moment.reveal : shown.moment.end]:
         match_of(playing).apply(decision)
         for event in playing.table.news():
             game.teller.recall([event])
-            if number >= shown.moment.reveal and (line := game.motions.log_text(event)):
+            if line := game.motions.log_text(event):
                 said.append((line, event))
     return said
 
