@@ -245,6 +245,21 @@ def test_start_pauses_from_everywhere_and_everything_stands_still(
     assert here.top is scene
 
 
+def test_what_is_pressed_right_after_a_pause_decides_nothing(here: Room) -> None:
+    taking(here)
+    let(here, 1.0)
+    here.press(Verb.START)
+    before = match_of(here.at(Pause).session).decisions.copy()
+    for verb in (Verb.START, Verb.RIGHT, Verb.SOUTH):
+        here.do(Action("pad:1", verb))
+        here.do(Action("pad:1", verb, pressed=False))
+    decisions = match_of(here.at(GameScene).session).decisions
+    assert decisions == before
+    let(here, 1.0)
+    here.press(Verb.RIGHT, Verb.SOUTH)
+    assert len(decisions) > len(before)
+
+
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_f1_opens_the_rules_from_everywhere(here: Room, moment: Callable[[Room], None]) -> None:
     moment(here)
