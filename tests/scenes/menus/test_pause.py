@@ -293,6 +293,17 @@ def test_what_changes_at_a_seat_is_written_at_once(here: Room, presses: Sequence
     session.close()
 
 
+def test_how_secrets_are_kept_stays_as_it_was_chosen_whatever_changes_then(here: Room) -> None:
+    open_seat(here, 1)
+    here.press(Verb.RIGHT)
+    assert seating(here)[1].privacy is Privacy.CURTAIN
+    here.press(Verb.EAST, Verb.EAST)
+    open_seat(here, 0)
+    here.click_on("A bot plays on (normal bot)")
+    here.press(Verb.EAST, Verb.EAST)
+    assert seating(here)[1].privacy is Privacy.CURTAIN
+
+
 def test_each_seat_is_offered_what_its_own_device_can(here: Room, tmp_path: Path) -> None:
     """A mouse has nothing but a curtain, so there is nothing to choose; a pad beside it has.
 
