@@ -6,7 +6,7 @@ refuses never sound together. What is pressed blindly, nothing may follow.
 """
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import islice, pairwise, permutations
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from scenes.games.cockroach.draft import To
 from scenes.games.fixtures import course, resumed, table_of
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Privacy
-from scenes.stage.render.frame import Layer
 from scenes.stage.widgets.focus import Focus, Target
 from tests.game.tables import ALL_GAMES, LARGEST, SMALLEST, Table
 from tests.scenes.games.test_reach import OTHER, PAD, Asked, Guests, Sitting
@@ -75,13 +74,8 @@ def some(keys: Sequence[Hashable]) -> Sequence[Hashable]:
 
 def marked(guest: Asked, target: Target[Any]) -> bool:
     """Whether something that the focus makes in the picture lies on what has it."""
-    without, picture = set(guest.without_focus().lines()), guest.picture()
-    new = [
-        mark
-        for layer in Layer
-        for mark in picture.layers[layer]
-        if f"{layer.name.lower()} {mark!r}" not in without
-    ]
+    layers = zip(guest.picture().layers, map(set, guest.without_focus().layers), strict=True)
+    new = [mark for marks, without in layers for mark in marks if mark not in without]
     return any(
         abs(mark.x - target.x) <= target.w / 2 and abs(mark.y - target.y) <= target.h / 2 + 20
         for mark in new
@@ -303,16 +297,23 @@ def rows(middles: Iterable[float]) -> int:
     return 1 + sum(b - a > APART for a, b in pairwise(sorted(middles)))
 
 
-def presses(places: Sequence[Target[Hashable]], begin: Hashable) -> dict[Hashable, int]:
+def all_ways(places: Sequence[Target[Hashable]]) -> dict[Hashable, list[Hashable]]:
+    """Where presses lead from each thing."""
+    return {
+        here.key: [pressed(places, here.key, verb, wrap=True) for verb in DIRECTIONS]
+        for here in places
+    }
+
+
+def presses(ways: Mapping[Hashable, Iterable[Hashable]], begin: Hashable) -> dict[Hashable, int]:
     """The fewest presses from one thing to each other."""
-    known, ways = {begin: 0}, deque([begin])
-    while ways:
-        here = ways.popleft()
-        for verb in DIRECTIONS:
-            key = pressed(places, here, verb, wrap=True)
+    known, ends = {begin: 0}, deque([begin])
+    while ends:
+        here = ends.popleft()
+        for key in ways[here]:
             if key not in known:
                 known[key] = known[here] + 1
-                ways.append(key)
+                ends.append(key)
     return known
 
 
@@ -334,13 +335,13 @@ def test_everything_is_reached_within_rows_and_columns(game: str, tmp_path: Path
     assert all_places
     for places in all_places:
         most = rows(place.x for place in places) + rows(place.y for place in places)
+        ways, there = all_ways(places), {one.key: one for one in places}
         for place in places:
-            known = presses(places, place.key)
+            known = presses(ways, place.key)
             assert {one.key for one in places} <= {*known}
             assert max(known.values()) <= most, (place.key, places)
             if isinstance(place.key, Slide | SlideOn):
                 assert max(known[one.key] for one in places if isinstance(one.key, To)) <= 3
-            there = {one.key: one for one in places}
             for arrow in ARROWS:
                 end = there[pressed(places, place.key, arrow, wrap=False)]
                 assert way(place, end, arrow) > 0 or place == end, (place, arrow, end)

@@ -79,12 +79,14 @@ def laying_out(folder: Path, device: str = KEYBOARD) -> tuple[GameScene, int]:
 
 def on_mat(mat: Mat, marks: Sequence[Seen]) -> list[Seen]:
     """Those that stand on this mat."""
-    return [mark for mark in marks if Target(None, *mat[:2], *MAT).holds(mark.x, mark.y)]
+    place = Target(None, *mat[:2], *MAT)
+    return [mark for mark in marks if place.holds(mark.x, mark.y)]
 
 
 def in_tray(marks: Sequence[Seen]) -> list[Seen]:
     """Those that stand in the tray."""
-    return [mark for mark in marks if Target(None, *TRAY).holds(mark.x, mark.y)]
+    place = Target(None, *TRAY)
+    return [mark for mark in marks if place.holds(mark.x, mark.y)]
 
 
 def last_move(scene: GameScene, seat: int = 0) -> object:

@@ -1,6 +1,7 @@
 """What a stranger must see at once: what is missing, which dice match, who is paid for what."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from math import comb, dist
 from pathlib import Path
@@ -21,7 +22,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Box, Frame
+from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.games.fruechtchen.tables import ALL, in_tray, on_mat, table
 from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of, words_of
@@ -245,16 +246,18 @@ def owners(model: TableModel, place: int, seat: int) -> list[int]:
     return [count for count in found if count]
 
 
-def assert_mat(scene: GameScene, frame: Frame, seat: int) -> bool:
+def assert_mat(
+    scene: GameScene, seat: int, texts: Sequence[Text], pictures: Sequence[Picture]
+) -> bool:
     """Chance, cards and dice on a mat are those of the model; whether a chance stands there."""
     model, mat = scene.motions.told, scene.motions.mats[seat]
-    texts = on_mat(mat, texts_of(frame))
+    texts = on_mat(mat, texts)
     harvests, need = seat == model.harvester, len(model.laid[seat])
     lying = [] if harvests else owners(model, seat, seat)
     parked = model.dice_at(PARKED, seat)
     counts = [int(m.text) for m in texts if m.colour == INK]
     assert sorted(counts) == sorted([*lying, *([len(parked)] if parked else [])])
-    crossed = [m for m in on_mat(mat, pictures_of(frame)) if m.name == "ui/cross"]
+    crossed = [m for m in on_mat(mat, pictures) if m.name == "ui/cross"]
     assert bool(crossed) is (model.results[seat] == FAILED and need > 0)
     said = [m for m in texts if m.text.endswith("%")]
     assert [m.text for m in texts].count("chance") == len(said), "no figure stands unnamed"
@@ -307,16 +310,17 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
                 assert in_the_air(event.left) in words_of(scene)
                 seen[3] += 1
             continue
-        chances = sum(assert_mat(scene, frame, seat) for seat in range(model.seats))
+        texts, pictures = texts_of(frame), pictures_of(frame)
+        chances = sum(assert_mat(scene, seat, texts, pictures) for seat in range(model.seats))
         if isinstance(event, ev.DiceLent | ev.NothingLent | ev.HarvestBegan):
             laid = sum(map(bool, model.laid))
             assert chances == (1 if isinstance(event, ev.HarvestBegan) else laid)
         seen[0] += chances
         seen[1] += assert_lamps(scene, frame)
         marks = {
-            (round(m.x), round(m.y)): m.colour for m in pictures_of(frame) if "seats/" in m.name
+            (round(m.x), round(m.y)): m.colour for m in pictures if "seats/" in m.name
         }
-        garages = [(m.x, m.y) for m in pictures_of(frame) if m.name.endswith("/parked")]
+        garages = [(m.x, m.y) for m in pictures if m.name.endswith("/parked")]
         for key, piece in scene.board.snapshot().items():
             corner = round(piece.x + 0.36 * piece.w), round(piece.y + 0.36 * piece.w)
             if key[0] == "die" and piece.w >= 50 and not piece.angle:
