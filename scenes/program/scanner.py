@@ -188,8 +188,10 @@ class Scanner:
     def _take(self) -> Iterator[Action]:
         """Do what was chosen, if it is still there."""
         chosen, self._chosen = self._chosen, None
+        if chosen is None:
+            return
         self._look()
-        if chosen is None or chosen.key not in [one.key for one in self._order]:
+        if chosen.key not in [one.key for one in self._order]:
             return
         self._presses += 1
         self._clock = 0.0
