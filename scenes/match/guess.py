@@ -168,7 +168,10 @@ class Guesses:
 
     def may(self, seat: int) -> bool:
         """Return True if `seat` waits, knows no more, and may guess."""
-        if not self._offers or seat in self._asking.looking.seats or seat in self._knowing:
+        return self._offers and self._knows_no_more(seat)
+
+    def _knows_no_more(self, seat: int) -> bool:
+        if seat in self._asking.looking.seats or seat in self._knowing:
             return False
         about = seat < len(self._seating) or not (self._guess and self._guess.whether_me)
         return about and not self._asked(seat)
@@ -193,7 +196,7 @@ class Guesses:
         if not self._offers:  # asked many times a frame, and mostly so
             return []
         people = (seat for seat, player in self._bench.guests.items() if player.device)
-        return [seat for seat in people if seat not in self._sure and self.may(seat)]
+        return [seat for seat in people if seat not in self._sure and self._knows_no_more(seat)]
 
     @property
     def fresh(self) -> bool:
