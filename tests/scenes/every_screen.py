@@ -225,8 +225,8 @@ def _ended() -> Match:
 
 def _results(here: Room) -> Scene:
     results = Results(here.services, Session(here.services, _ended(), _seats(), None, Log()))
-    for _ in range(80):
-        results.update(0.1)
+    for _ in range(32):
+        results.update(0.25)
     return results
 
 
