@@ -96,6 +96,7 @@ class SofaFinger(Finger, SofaGuest):
 class Sofa(Glances):
     """The program's own loop, turned by guests instead of by the clock on the wall."""
 
+    every = 12
     wanted: argparse.Namespace
     _canvas: Canvas
 
@@ -103,7 +104,7 @@ class Sofa(Glances):
         self._settle()
         self._now, self.chance = self._last_step, Random(7)
         self._used: Counter[tuple[str, str, str]] = Counter()
-        self._rests = False  # whether the frame before the press changed nothing
+        self._rests = False  # whether the last frame was looked at, and changed nothing
         self.tally = Tally(self._stack)
         self.hands = self._hands()
         try:
@@ -145,15 +146,23 @@ class Sofa(Glances):
             super()._hand_over(action)
 
     def frames(self, number: int, seconds: float = FRAME) -> None:
-        """Let so many frames come, one each `seconds`."""
+        """Let so many frames come, one each `seconds`; nobody looks whether anything moves."""
         for _ in range(number):
             self._now += seconds
             self.step(self._now)
             self.tally.update(seconds)
+        self._rests = False
+
+    def look(self, seconds: float = FRAME) -> None:
+        """Let one frame come, and see whether anything moves."""
+        before = frame_of(self._stack)
+        self.frames(1, seconds)
+        self._rests = frame_of(self._stack) == before
 
     def wait(self, seconds: float) -> None:
         """Only look, as seldom as the program lets time pass."""
-        self.frames(ceil(seconds / GLANCE), GLANCE)
+        self.frames(ceil(seconds / GLANCE) - 1, GLANCE)
+        self.look(GLANCE)
 
     # Presses.
 
@@ -164,16 +173,11 @@ class Sofa(Glances):
 
     def do(self, action: Action) -> None:
         """Press, let go or point, and let some frames come."""
-        if action.by_hand:
-            self._look()
         self.hands[action.device].do(action)
-        self.frames(FRAMES if action.pressed else 1)
-
-    def _look(self) -> None:
-        """Let one frame come, and see whether anything moves."""
-        before = frame_of(self._stack)
-        self.frames(1)
-        self._rests = frame_of(self._stack) == before
+        if action.pressed:
+            self.frames(FRAMES)
+        else:
+            self.look()
 
     def press(self, verb: Verb, device: str = "", **more: Any) -> None:
         for pressed in (True, False):
@@ -191,7 +195,7 @@ class Sofa(Glances):
             if isinstance(self.top, kind):
                 self.wait(CALM)
                 return self.at(kind)
-            self.wait(GLANCE)
+            self.frames(1, GLANCE)
         return self.at(kind)
 
     def at(self, kind: type[S]) -> S:
@@ -269,7 +273,7 @@ class Sofa(Glances):
                 guest.guess()
             else:
                 time.sleep(THINKS)
-            self.wait(GLANCE)
+            self.frames(1, GLANCE)
         raise AssertionError("the game did not end")
 
     def let_go(self, guest: Guest) -> None:
