@@ -130,7 +130,7 @@ class Evening:
         wait_for(
             "all decisions on the disk",
             lambda: save.settled or (self.disk.lasts and bool(self.problems)),
-            pause=0.0002,
+            pause=0.001,
         )
 
 

@@ -223,13 +223,13 @@ def test_no_picture_changes_that_nobody_draws(name: str, still: bool, tmp_path: 
     """Confetti hung in the air until the next blink; a press lets something move."""
     here = opened_in(tmp_path, SHOWN[name], settings=Settings(reduced_motion=still))
     changed = 0
-    before = here.frame().lines()
+    before = here.frame()
     for step in range(round(SECONDS.get(name, 1.5) / STEP)):
         if step == 5:
             here.stack.handle(Action("pad:1", Verb.RIGHT))
-            before = here.frame().lines()
+            before = here.frame()
         wanted = here.stack.update(STEP)
-        shown = here.frame().lines()
+        shown = here.frame()
         changed += shown != before
         assert wanted or shown == before, f"after {step * STEP:.2f} s"
         before = shown
