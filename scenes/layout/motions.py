@@ -27,8 +27,8 @@ Motion: TypeAlias = Callable[[Any, Any], Iterable[Beat]]
 Words: TypeAlias = str | Callable[[Any, Any], str]
 """A sentence about an event: a msgid, or what makes it from the motions and the event.
 
-A msgid has places for the event's fields (as they are `spoken`), for the `{name}` of whose face
-stands beside it, and for the `{names}` of its seats.
+A msgid has places for the event's fields, for the `{name}` of whose face stands beside it, for the
+`{names}` of its seats, and for what the game's `places` make.
 """
 
 Pose: TypeAlias = Callable[[Piece], Piece]
@@ -67,7 +67,7 @@ class Motions(ABC):
 
     tune = ""  # the music of this table; empty: none
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
-    spoken: ClassVar[Mapping[str, Callable[[Texts, Any], str]]] = {}  # how to word such fields
+    places: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}  # of sentences, by name
     shown: Model
     told: Model
 
@@ -105,7 +105,7 @@ class Motions(ABC):
 
     def log_text(self, event: Event) -> str:
         """Write the event's line in the log, translated (empty if it has none)."""
-        return _said(self, _how(self, event).line, event)
+        return said(self, _how(self, event).line, event)
 
     @property
     def going_on(self) -> str:
@@ -117,7 +117,7 @@ class Motions(ABC):
         """
         acting = (event for event in self.turn if self.actor_of(event) is not None)
         event = next(acting, self.turn[-1])
-        return _said(self, _how(self, event).going_on, event)
+        return said(self, _how(self, event).going_on, event)
 
     @property
     def texts(self) -> Texts:
@@ -214,18 +214,19 @@ def _how(motions: Motions, event: Event) -> Telling:
     return motions.tellings.get(type(event), Telling())
 
 
-def _said(motions: Motions, words: Words, event: Event) -> str:
+def said(motions: Motions, words: Words, event: Event) -> str:
+    """Put an event into words, in the language of the table."""
     if not isinstance(words, str):
         return words(motions, event)
     values = {field.name: getattr(event, field.name) for field in fields(event)}
     actor = motions.actor_of(event)
     if actor is not None:
         values["name"] = motions.name(actor)
-    for name in motions.spoken.keys() & values.keys():
-        if f"{{{name}}}" in words:
-            values[name] = motions.spoken[name](motions.texts, values[name])
-    names = motions.names(values.get("seats", ()))
-    return motions.texts(words, names=names, **values)
+    values["names"] = motions.names(values.get("seats", ()))
+    for place, fill in motions.places.items():
+        if f"{{{place}}}" in words:
+            values[place] = fill(motions, event)
+    return motions.texts(words, **values)
 
 
 def together(events: Sequence[Event], *kinds: type[Event] | UnionType) -> Iterator[Sequence[Event]]:

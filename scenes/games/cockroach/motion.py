@@ -135,17 +135,6 @@ def _lose(motions: FloorMotions, event: ev.Lost) -> Iterator[Beat]:
 # What is said.
 
 
-def _claims(motions: FloorMotions, event: ev.Slid) -> str:
-    words, claim = N_("{name} tells {other}: “{claim}”"), claim_name(motions.texts, event.claim)
-    name, other = motions.name(event.seat), motions.name(event.to)
-    return motions.texts(words, name=name, other=other, claim=claim)
-
-
-def _sends(motions: FloorMotions, event: ev.Slid) -> str:
-    name, other = motions.name(event.seat), motions.name(event.to)
-    return motions.texts("{name} slides a card to {other}", name=name, other=other)
-
-
 def _says(motions: FloorMotions, event: ev.Called) -> str:
     words = N_("{name} says: true") if event.true else N_("{name} says: false")
     return motions.texts(words, name=motions.name(event.seat))
@@ -190,11 +179,19 @@ class KitchenMotions(FloorMotions):
     """The motions of the kitchen floor at night."""
 
     tune = "cockroach"
-    spoken: ClassVar = {"card": card_name}
+    places: ClassVar = {
+        "card": lambda motions, event: card_name(motions.texts, event.card),
+        "claim": lambda motions, event: claim_name(motions.texts, event.claim),
+        "other": lambda motions, event: motions.name(event.to),
+    }
     tellings: ClassVar[Mapping[type[Event], Telling]] = {
         ev.PileLaid: Telling(slide(SLIDE, sound="deal"), going_on=N_("The pile is laid out")),
         ev.Dealt: Telling(_deal, going_on=N_("The cards are dealt")),
-        ev.Slid: Telling(_slide, _claims, _sends),
+        ev.Slid: Telling(
+            _slide,
+            N_("{name} tells {other}: “{claim}”"),
+            N_("{name} slides a card to {other}"),
+        ),
         ev.Looked: Telling(
             _look, N_("{name} passes it on"), N_("{name} looks, and must pass it on")
         ),

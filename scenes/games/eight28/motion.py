@@ -14,7 +14,7 @@ from scenes.games.eight28.log_text import card_name, points_in_words
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.rails import BANNER, CLICKS, GREAT, SHIVER, SLIDE, RailMotions
 from scenes.games.eight28.reckoning import OUT_CUE
-from scenes.layout.motions import Telling, foretold, slide, tell, together
+from scenes.layout.motions import Telling, foretold, said, slide, tell, together
 from scenes.layout.scenery import Scenery
 from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.people.chatter import Occasion
@@ -37,6 +37,7 @@ _AT_ONCE = (ev.HiddenDealt, ev.HiddenRevealed, ev.GemsWon)
 _NEAREST = 3  # so many are turned one by one, all others before them at once
 _NAMED = 2  # of several; more are counted, or it were too long to read
 SHIVERS = (5.0, -5.0)  # degrees
+_GEMS = N_("a blue gem"), N_("a red gem")
 _ENDS = {
     ev.NOBODY_TOOK: N_("Nobody takes a card any more"),
     ev.ALL_OUT: N_("All are out"),
@@ -181,17 +182,6 @@ def _stay(motions: RailMotions, event: ev.GemsStayed) -> Iterator[Beat]:
 # What is said.
 
 
-def _who_offers(motions: RailMotions, event: ev.RoundBegan) -> str:
-    words = N_("Round {round}: {name} offers cards")
-    return motions.texts(words, round=event.number, name=motions.name(event.giver))
-
-
-def _added(motions: RailMotions, event: ev.GemPlaced) -> str:
-    texts = motions.texts
-    gem = texts("a red gem") if event.red else texts("a blue gem")
-    return texts("{name} adds {gem} to the pot", name=motions.name(event.giver), gem=gem)
-
-
 def _out(motions: RailMotions, event: ev.WentOut) -> str:
     """Say what is too much (EV-8): the open cards, or the hidden one on top of just 28."""
     texts, name = motions.texts, motions.name(event.seat)
@@ -204,8 +194,7 @@ def _out(motions: RailMotions, event: ev.WentOut) -> str:
 def _hid(motions: RailMotions, event: ev.HiddenRevealed) -> str:
     if event.seat in motions.shown.outs:
         return ""  # it counts for nothing
-    name, card = motions.name(event.seat), card_name(event.card)
-    return motions.texts("{name} turns over {card}", name=name, card=card)
+    return said(motions, N_("{name} turns over {card}"), event)
 
 
 def _turn_over(motions: RailMotions, _event: ev.HiddenRevealed) -> str:
@@ -283,7 +272,11 @@ class MineMotions(RailMotions):
     """The motions of the mine railway."""
 
     tune = "eight28"
-    spoken: ClassVar = {"card": lambda _texts, card: card_name(card)}
+    places: ClassVar = {
+        "card": lambda _motions, event: card_name(event.card),
+        "round": lambda _motions, event: event.number,
+        "gem": lambda motions, event: motions.texts(_GEMS[event.red]),
+    }
 
     def __init__(self, scenery: Scenery) -> None:
         super().__init__(scenery)
@@ -317,9 +310,9 @@ class MineMotions(RailMotions):
         return super().actor_of(event)
 
     tellings: ClassVar[Mapping[type[Event], Telling]] = {
-        ev.RoundBegan: foretold(_new_round, _who_offers),
+        ev.RoundBegan: foretold(_new_round, N_("Round {round}: {name} offers cards")),
         ev.HiddenDealt: Telling(_deal, going_on=N_("All get a hidden card")),
-        ev.GemPlaced: foretold(_place, _added),
+        ev.GemPlaced: foretold(_place, N_("{name} adds {gem} to the pot")),
         ev.LastRoundBegan: Telling(_last_round, N_("The first red gem: this is the last round")),
         ev.Offered: Telling(_pass, going_on=N_("{name} is offered a card")),
         ev.Accepted: Telling(

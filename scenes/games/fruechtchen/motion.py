@@ -19,7 +19,7 @@ from scenes.games.fruechtchen.market import LIDS, LOCK, MarketTable
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.pieces import Pose
 from scenes.layout.layouts import Place
-from scenes.layout.motions import Telling, foretold, slide, tell, together
+from scenes.layout.motions import Telling, foretold, said, slide, tell, together
 from scenes.match.guess import NO, YES, Guess
 from scenes.people.chatter import Occasion
 from scenes.people.faces import Mood
@@ -188,18 +188,6 @@ def _won(words: str) -> Callable[[MarketTable, Any], str]:
     return line
 
 
-def _lends(motions: MarketTable, event: ev.DiceLent) -> str:
-    texts, name, host = motions.texts, motions.name(event.seat), motions.name(event.to)
-    dice = dice_in_words(texts, event.dice)
-    return texts("{name} lends {dice} to {host}", name=name, dice=dice, host=host)
-
-
-def _stake(motions: MarketTable, event: ev.HarvestBegan) -> str:
-    texts, cards = motions.texts, fruits_in_words(motions.texts, event.fruit, event.need)
-    name = motions.name(event.seat)
-    return texts("{name} harvests: {cards} or nothing", name=name, cards=cards)
-
-
 def _matches(motions: MarketTable, event: ev.Rolled) -> str:
     texts, name, fruits = motions.texts, motions.name(event.seat), motions.shown.fruits
     if not fruits:
@@ -233,28 +221,26 @@ def _pushes_out(motions: MarketTable, event: ev.Displaced) -> str:
     return texts("{name} pushes out {dice}", name=name, dice=dice)
 
 
-def _earns(motions: MarketTable, event: ev.DicePaid) -> str:
-    texts, name, host = motions.texts, motions.name(event.owner), motions.name(event.seat)
-    paid = euros(texts, sum(event.values))
-    return texts("{name} earns {euros} at {host}’s", name=name, euros=paid, host=host)
-
-
 def _harvests(motions: MarketTable, event: ev.Harvested) -> str:
-    texts, name = motions.texts, motions.name(event.seat)
-    if not event.values:
-        return texts("The guests leave {name} nothing", name=name)
-    return texts("{name} harvests {euros}", name=name, euros=euros(texts, sum(event.values)))
+    words = N_("{name} harvests {euros}") if event.values else N_("The guests leave {name} nothing")
+    return said(motions, words, event)
 
 
-def _reached(motions: MarketTable, _event: GameEnded) -> str:
-    return motions.texts("{goal} Euros are reached", goal=motions.shown.goal)
+def _host(event: ev.DiceLent | ev.DicePaid) -> int:
+    return event.to if isinstance(event, ev.DiceLent) else event.seat
 
 
 class MarketMotions(MarketTable):
     """The motions of the market table."""
 
     tune = "fruechtchen"
-    spoken: ClassVar = {"dice": dice_in_words, "euros": euros}
+    places: ClassVar = {
+        "cards": lambda motions, event: fruits_in_words(motions.texts, event.fruit, event.need),
+        "dice": lambda motions, event: dice_in_words(motions.texts, event.dice),
+        "euros": lambda motions, event: euros(motions.texts, ev.earned(event)[1]),
+        "goal": lambda motions, _event: motions.shown.goal,
+        "host": lambda motions, event: motions.name(_host(event)),
+    }
     tellings: ClassVar[Mapping[type[Event], Telling]] = {
         ev.Drawn: Telling(_draw, going_on=N_("Cards are drawn")),
         ev.StartRolled: Telling(
@@ -264,10 +250,14 @@ class MarketMotions(MarketTable):
         ev.LaidOut: Telling(
             _lay_out, N_("All have laid out their fruit"), N_("The fruit is turned over")
         ),
-        ev.DiceLent: foretold(slide(LEND, STAGGER, "card_slide", "dice_land"), _lends),
+        ev.DiceLent: foretold(
+            slide(LEND, STAGGER, "card_slide", "dice_land"), N_("{name} lends {dice} to {host}")
+        ),
         ev.NothingLent: Telling(tell("refuse", SILENCE), N_("{name} lends nothing")),
         ev.HarvestBegan: Telling(
-            slide(SLIDE, 0.015, "card_slide", "card_land"), _stake, N_("{name} begins to harvest")
+            slide(SLIDE, 0.015, "card_slide", "card_land"),
+            N_("{name} harvests: {cards} or nothing"),
+            N_("{name} begins to harvest"),
         ),
         ev.NothingToHarvest: Telling(
             slide(SLIDE, landing="refuse", wait=SILENCE), N_("{name} has nothing to harvest")
@@ -280,7 +270,7 @@ class MarketMotions(MarketTable):
             _won(N_("{name} rolls highest: before the others")),
             N_("The guests roll: who is paid sooner?"),
         ),
-        ev.DicePaid: foretold(_pay_guest, _earns),
+        ev.DicePaid: foretold(_pay_guest, N_("{name} earns {euros} at {host}’s")),
         ev.Harvested: foretold(_harvest, _harvests),
         ev.DiceReturned: foretold(
             slide(SLIDE, STAGGER / 4, "card_slide", "dice_land"), N_("{name} takes {dice} home")
@@ -293,7 +283,7 @@ class MarketMotions(MarketTable):
             slide(SLIDE, landing="card_flip"), N_("The discarded cards are shuffled")
         ),
         ev.NumbersTakenBack: Telling(slide(SLIDE), going_on=N_("All take their number cards back")),
-        GameEnded: Telling(line=_reached),
+        GameEnded: Telling(line=N_("{goal} Euros are reached")),
     }
 
     def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:

@@ -51,12 +51,6 @@ def _bids(motions: "GardenMotions", event: ev.BidsRevealed) -> str:
     return texts("Bids: {bids}", bids=bids)
 
 
-def _took(motions: "GardenMotions", event: ev.StackTaken) -> str:
-    texts = motions.texts
-    taken = cards_in_words(texts, event.kind, event.count)
-    return texts("{name} took {cards}", name=motions.name(event.seat), cards=taken)
-
-
 def _ripe(motions: "GardenMotions", event: ev.Harvested) -> str:
     ripe = cards_in_words(motions.texts, event.kind, event.sets * SET)
     return motions.texts.n(
@@ -311,6 +305,9 @@ class GardenMotions(LaidMotions):
 
         return Beat(begin, 0.1)
 
+    places: ClassVar = {
+        "cards": lambda motions, event: cards_in_words(motions.texts, event.kind, event.count)
+    }
     tellings: ClassVar[Mapping[type[Event], Telling]] = {
         ev.DisplayFilled: Telling(_deal, going_on=N_("New cards are laid out")),
         ev.CardAdded: Telling(_deal, going_on=N_("One card more")),
@@ -322,7 +319,7 @@ class GardenMotions(LaidMotions):
         ev.DisplayTaken: Telling(
             _take_all, N_("{name} took everything"), N_("{name} takes all cards")
         ),
-        ev.StackTaken: Telling(_take, _took, N_("{name} takes cards")),
+        ev.StackTaken: Telling(_take, N_("{name} took {cards}"), N_("{name} takes cards")),
         ev.NothingLeft: Telling(
             slide(0.0, landing="refuse", wait=0.4), N_("Nothing is left for {names}")
         ),

@@ -247,7 +247,7 @@ def test_who_plays_for_a_gate_with_just_its_number_rings_it(
 # Every sound.
 
 PLAYS = {"play", "_play", "tells", "moves", "slide", "poses", "turns", "throws", "rests"}
-PLAYS |= {"_flash", "_announce", "_sparks", "_drag"}
+PLAYS |= {"tell", "flash", "announce", "_sparks", "_drag"}
 LISTS = {"sounds", "_tune", "GATE_SOUNDS", "taps", "drops"}  # of sounds that are played in time
 MUSIC = re.compile(r"(music|tension|ambience)_\w+")
 

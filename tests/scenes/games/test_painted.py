@@ -27,17 +27,19 @@ from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as floors
 from scenes.games.cockroach.view import step
 from scenes.games.eight28 import carts
-from scenes.games.eight28 import motion as rails
+from scenes.games.eight28 import motion as mine_motion
 from scenes.games.eight28 import paint as mine
 from scenes.games.eight28 import table as mine_table
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
 from scenes.games.eight28.model import TableModel
+from scenes.games.eight28.rails import RailMotions
 from scenes.games.fruechtchen import motion as market_motion
 from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market_pieces
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.rolls import draw_rolls
+from scenes.games.grasshopper import gestures
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
@@ -92,15 +94,15 @@ class TestGarden:
 
     @pytest.mark.parametrize(("turn", "said"), [(1, "Stalemate!"), (2, "Second stalemate!")])
     def test_a_stalemate_is_the_first_or_the_second(
-        self, turn: int, said: str, services: Services
+        self, turn: int, said: str, services: Services, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[str] = []
+        monkeypatch.setattr(gestures, "announce", lambda _motions, text, _sound: told.append(text))
         scene = SimpleNamespace(
-            services=services,
+            texts=services.texts,
             shown={"display": ()},
             tells=lambda *_, **__: None,
             trembles=lambda *_, **__: None,
-            _announce=lambda text, _sound: told.append(text),
         )
         event = cast("Any", SimpleNamespace(succession=turn))
         list(garden_motion.GardenMotions._stalemate(cast("Any", scene), event))
@@ -138,7 +140,7 @@ class TestMine:
         scene = SimpleNamespace(play=lambda _name, _x, step: pitches.append(step))
         way = range(3, 15)
         for station in way:
-            rails.MineMotions._click(cast("Any", scene), station, way, 0.1).begin()
+            RailMotions._click(cast("Any", scene), station, way, 0.1).begin()
         assert pitches == [*range(1, 9), 8, 8, 8, 8]
 
     @pytest.mark.parametrize("left", [3, 2, 1])
@@ -147,9 +149,9 @@ class TestMine:
         scene = SimpleNamespace(
             shown=SimpleNamespace(hidden=[UNSEEN] * left + [4] * (3 - left)),
             play=heard.append, hush=lambda _: heard.append("hush"),
-            moves=lambda *_, **__: None, tells=lambda *_, **__: None, _roll=lambda _: (),
+            moves=lambda *_, **__: None, tells=lambda *_, **__: None, roll=lambda _: (),
         )  # fmt: skip
-        for beat in rails.MineMotions._revealed(cast("Any", scene), 0):
+        for beat in mine_motion._reveal_alone(cast("Any", scene), 0):
             if beat:
                 beat.begin()
         assert ("drum_roll" in heard) == ("hush" in heard) == (left == 1)
@@ -196,7 +198,8 @@ class TestKitchen:
         assert names(frame) == ["face 2", CLAIM_ICONS[4], "face 0", CLAIM_ICONS[1]]
 
     def test_on_the_loser_falls_what_it_lost_by(self, services: Services) -> None:
-        frame, told = Frame(), SimpleNamespace(limit=4, end=cr.LostByAnimals(1, 3))
+        told = SimpleNamespace(limit=4, loser=1, animals=lambda _seat, one: 4 * (one == 3))
+        frame = Frame()
         board = SimpleNamespace(share=lambda _cue: 1.0)
         stage._on_head(stage.Brush(frame), look(services, told=told, board=board))
         assert names(frame) == [CLAIM_ICONS[3]] * 4
@@ -233,11 +236,11 @@ class TestKitchen:
     ) -> None:
         peeks: list[bool] = []
         scene = SimpleNamespace(
-            scenery=SimpleNamespace(sole=sole), _peeking=False, arrange=lambda _: None
+            scenery=SimpleNamespace(sole=sole), peeking=False, arrange=lambda _: None
         )
-        scene.moves = lambda *_, **__: peeks.append(scene._peeking)
-        scene.tells = lambda *_, **__: peeks.append(scene._peeking)
-        begun(kitchen_motion.KitchenMotions._looked(cast("Any", scene), 1))
+        scene.moves = lambda *_, **__: peeks.append(scene.peeking)
+        scene.tells = lambda *_, **__: peeks.append(scene.peeking)
+        begun(kitchen_motion._look(cast("Any", scene), cr.Looked(1, UNKNOWN)))
         assert peeks == [corner, False]
 
 
@@ -291,7 +294,9 @@ def test_whoever_is_picked_gets_the_card_and_else_who_has_the_focus(
 
 
 @pytest.mark.parametrize("sets", [1, 2])
-def test_all_sets_that_are_harvested_are_counted(sets: int) -> None:
+def test_all_sets_that_are_harvested_are_counted(
+    sets: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     counted: list[tuple[int, int]] = []
 
     def count(seat: int, chips: int) -> tuple[()]:
@@ -304,8 +309,9 @@ def test_all_sets_that_are_harvested_are_counted(sets: int) -> None:
     ripe = [("card", number) for number in range(8)]
     scene = SimpleNamespace(
         shown=SimpleNamespace(showing=lambda *_: ripe), beds=garden_table.beds(3), poses=nothing,
-        trembles=nothing, throws=nothing, _flash=nothing, _count=count,
+        trembles=nothing, throws=nothing, _count=count,
     )  # fmt: skip
+    monkeypatch.setattr(gestures, "flash", nothing)
     event = Harvested(1, 2, sets)
     assert list(GardenMotions._harvest(cast("Any", scene), event))
     assert counted == [(1, sets)]

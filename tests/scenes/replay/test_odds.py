@@ -32,7 +32,7 @@ FEW = 8  # playouts
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_table, "PLAYOUTS", FEW)
     monkeypatch.setattr(  # what hangs on a call takes long to weigh, and tells nothing here
-        "scenes.games.cockroach.motion.stakes",
+        "scenes.games.cockroach.floor.stakes",
         lambda _game, _view, calls: dict.fromkeys(calls, Stake(0.0, {})),
     )
 
