@@ -297,6 +297,17 @@ def test_who_waits_bets_in_their_row_with_a_press_beside_the_one_that_is_ready(
     assert presses.total() <= 2 * 6
 
 
+def test_who_has_bet_is_not_counted_with_those_who_are_ready(tmp_path: Path) -> None:
+    """Only before a final are those who wait waited for."""
+    here = between(tmp_path, 6, games=1, wanted=("grasshopper",))
+    here.share("pad:1", "pad:2")
+    one = here.evening.waiting()[0]
+    here.page.course.devices[one] = "pad:3"
+    here.push(Verb.RIGHT, Verb.SOUTH, device="pad:3")
+    assert here.page.backing.done == {one}
+    assert "Ready: 0 of 4" in here.plain
+
+
 def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
     """A click on the row chooses the next seat; what a phone has put is shown, not asked again."""
     here = between(tmp_path, 6, wanted=("grasshopper",))
