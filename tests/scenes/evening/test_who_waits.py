@@ -153,6 +153,17 @@ def test_what_a_guest_without_a_seat_guessed_counts_for_the_nose(
     assert bench.here.services.guessed["Bartholomäus"][1] == 1
 
 
+def test_nobody_guesses_for_who_waits_with_a_pad_that_plays_a_seat(tmp_path: Path) -> None:
+    """It was theirs in the game before: now it is in another hand."""
+    bench = Bench(tmp_path, "cockroach")
+    bench.course.devices[LAST] = "pad:2"
+    bench.play(lambda: 1 in bench.scene.guesses.guessing)
+    assert not bench.may
+    bench.press(Verb.LEFT, Verb.LEFT, device="pad:2")
+    bench.here.wait(0.2)
+    assert "Bartholomäus" not in bench.here.words()
+
+
 @games
 def test_a_bet_and_a_guess_are_pressed_apart(tmp_path: Path, game: str) -> None:
     """South bets, and while that goes on arrows choose a seat; else they guess."""
