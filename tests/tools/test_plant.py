@@ -40,7 +40,7 @@ def test_a_fault_is_noticed_and_taken_out_again(
     (tmp_path / "conftest.py").touch()
     (tmp_path / KEPT[1]).mkdir(parents=True)
     wrong, alike = (Plant("mod.py", "a + b", new, "adds") for new in ("a - b", "b + a"))
-    endless = Plant("mod.py", "a + b", "sum(iter(int, 1))", "counts for ever")
+    endless = Plant("mod.py", "a + b", "__import__('time').sleep(600)", "sleeps for long")
     assert noticed(tmp_path, wrong, 60.0) == ("CAUGHT", "tests/test_mod.py::test_add")
     assert noticed(tmp_path, alike, 60.0) == ("ALIVE", "")
     assert noticed(tmp_path, endless, 2.0) == ("TIMED OUT", "")
