@@ -13,6 +13,7 @@ from scenes.stage.scene import SceneStack
 
 FRAME = 1 / 60  # seconds from frame to frame, so also the longest wait for an answer
 RESTING = 1 / 25  # the same while nothing moves and nobody has pressed anything lately
+DOZE = 0.75 * RESTING, 1.5 * RESTING  # between these it is one wake that a scene at rest is owed
 HIDDEN = 1 / 10  # the same while nobody can see the window
 LATELY = 2.0  # seconds
 REST = 0.5  # seconds after which even a resting scene is asked for a frame
@@ -91,16 +92,16 @@ class App:
         self._entered = False  # whether scenes have changed since
         self._last_step = clock.now()
         self._last_frame = self._last_heard = float("-inf")
-        self._acted = self._moved = False
+        self._owed = 0.0  # seconds that have passed, for a scene at rest not yet
+        self._moved = False
         self._again = False  # whether the picture may lag behind what is at rest
-        self._dozed = True  # or the first picture would come later
 
     def run(self) -> None:
         """Do frame after frame until no scene is left (catching nothing)."""
         self._settle()
         while self._stack.top:
             start = self._clock.now()
-            self.wake(start)
+            self.step(start)
             pause = self.pause
             rest = start + pause - self._clock.now()
             self._clock.sleep(min(max(0.0, rest), pause))  # whatever the clock does
@@ -113,32 +114,21 @@ class App:
         lately = self._last_step - self._last_heard < LATELY
         return FRAME if self._moved or lately else RESTING
 
-    def wake(self, now: float) -> None:
-        """Do one frame; while nothing moves, every other time only listen.
-
-        `now` is in seconds. What is heard is answered at once.
-        """
-        self._dozed = self.pause == RESTING and not self._dozed
-        if self._dozed:
-            self._listen(now)
-        if not self._dozed or self._acted or self._window.stale:
-            self.step(now)
-
     def step(self, now: float) -> None:
         """Do one frame: listen, let time pass, and draw.
 
-        `now` is in seconds. It draws only if there may be something new.
+        `now` is in seconds. It draws only if there may be something new. For a scene at rest time
+        passes at every other wake.
         """
         dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
         self._last_step = now
-        self._listen(now)
-        for action in self._devices.update(dt):
-            self._hand_over(action)
-        acted, self._acted = self._acted, False
+        acted = self._listen(now, dt)
         if acted:
             self._last_heard = now
         covered = self._sweep is not None and self._sweep.covering
-        moves = self._stack.update(0.0 if covered else dt)  # nothing happens unseen
+        self._owed = 0.0 if covered else self._owed + dt  # nothing happens unseen
+        dozes = self.pause == RESTING and DOZE[0] < self._owed < DOZE[1]
+        moves = not dozes and self._let_pass()
         moves |= bool(self._beside(dt))
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
@@ -155,18 +145,30 @@ class App:
         self._again = goes_on or (moves and self._moved)
         self._moved = moves or goes_on
 
-    def _listen(self, now: float) -> None:
-        """Hand all presses to the top scene; a change of scene happens between two of them."""
-        pointed = False
+    def _let_pass(self) -> bool:
+        """Let the owed time pass; True while the picture changes by it."""
+        owed, self._owed = self._owed, 0.0
+        return self._stack.update(owed)
+
+    def _listen(self, now: float, dt: float) -> bool:
+        """Hand all actions to the top scene; a change of scene happens between two of them."""
+        acted = pointed = False
         for action in self._devices.translate(self._window.events()):
             pointed |= action.device == MOUSE
             self._hand_over(action)
+            acted = True
         self._window.point(pointed, now)
+        for action in self._devices.update(dt):
+            self._hand_over(action)
+            acted = True
+        return acted
 
     def _hand_over(self, action: Action) -> None:
-        self._acted = True
         if action.by_hand:
             self._end_sweep()
+        if self._owed:  # it passed before this press
+            self._let_pass()
+            self._settle()
         self._stack.handle(action)
         if action.verb is Verb.QUIT and self._closable:
             self._stack.clear()

@@ -72,7 +72,7 @@ def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, mo
     wall = Clock()
     monkeypatch.setattr(screen, "Clock", lambda: wall)
     monkeypatch.setattr(screen.time, "sleep", processor.lasting(0.001, wall.sleep))
-    monkeypatch.setattr(App, "wake", processor.lasting(0.003, App.wake))
+    monkeypatch.setattr(App, "step", processor.lasting(0.003, App.step))
     monkeypatch.setattr(App, "pause", 0.04)
     for name in screen.UNSEEN:
         monkeypatch.setenv(name, "dummy")

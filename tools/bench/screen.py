@@ -71,7 +71,7 @@ def _idle(name: str) -> Figure:
         app = App(services.stack, window, canvas, Devices(canvas.to_units), clock)
 
         def frame() -> float:
-            app.wake(clock.now())
+            app.step(clock.now())
             return app.pause
 
         timed = alternating(lambda: _awake(frame), lambda: _awake(lambda: FRAME))

@@ -116,7 +116,7 @@ class Table:
     def wake(self, times: int) -> None:
         """As the program runs."""
         for _ in range(times):
-            self.app.wake(self.clock.now())
+            self.app.step(self.clock.now())
             self.clock.sleep(self.app.pause)
 
     def post(self, *events: Event) -> None:
@@ -200,9 +200,11 @@ def test_the_loop_wakes_seldom_while_nothing_moves_and_nobody_presses(table: Tab
 def test_a_table_at_rest_only_listens_every_other_time_and_time_passes_all_the_same(
     table: Table,
 ) -> None:
+    table.wake(1)
+    before = len(table.scene.steps)
     table.wake(50)
-    assert len(table.scene.steps) == 1 + 25
-    assert sum(table.scene.steps) == pytest.approx(2.0, abs=0.1)
+    assert len(table.scene.steps) == before + 25
+    assert sum(table.scene.steps) == pytest.approx(2.0, abs=0.01)
     table.scene.moving = 0.5
     table.wake(2)
     steps = len(table.scene.steps)
@@ -222,6 +224,26 @@ def test_whatever_happens_at_rest_is_answered_when_the_loop_wakes(
     table.post(happens)
     table.wake(1)
     assert len(table.canvas.frames) == drawn + 1
+
+
+@pytest.mark.parametrize("wakes", [1, 2])
+def test_what_a_press_begins_begins_with_it_however_long_the_table_rested(
+    table: Table, wakes: int
+) -> None:
+    """The time that is owed passes before it, or a card that sets out jumped ahead."""
+    table.wake(wakes)
+    table.scene.handle = lambda _: setattr(table.scene, "moving", 9.0)  # type: ignore[method-assign]
+    table.post(key(pygame.K_DOWN))
+    table.wake(1)
+    assert table.scene.place == pytest.approx(1 / 25, abs=0.001)
+
+
+def test_what_goes_on_beside_a_scene_at_rest_goes_on_at_each_wake(table: Table) -> None:
+    """Sound, phones, and the public's window, which may still tell while the table rests."""
+    beside = list[float]()
+    table.app._beside = beside.append
+    table.wake(11)
+    assert beside == pytest.approx([0.0, *[1 / 25] * 10], abs=0.001)
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(0.045, 1), (0.012, 0)])
