@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from game.cockroach import events as ev
 from game.cockroach.cards import ROYAL, UNKNOWN
-from game.cockroach.events import Rounds
 from game.cockroach.moves import Call
 from game.engine.events import Event
 from scenes.games.cockroach import stage, table
@@ -290,10 +289,10 @@ def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
 
 
 def _duel(events: Sequence[Event]) -> Sequence[int]:
-    """Who was called last, and who called."""
-    rounds = Rounds()
-    ended = [*filter(None, map(rounds.follow, events))]
-    return ended[-1].way[-2:] if ended else ()
+    """Who was called last, and who called; after a break perhaps the caller alone."""
+    tellers = [event.seat for event in events if isinstance(event, ev.Slid)]
+    callers = [event.seat for event in events if isinstance(event, ev.Called)]
+    return *tellers[-1:], *callers[-1:]
 
 
 # What whoever waits may guess of it.

@@ -1,12 +1,16 @@
 """Lines of the log say what is so."""
 
+from dataclasses import fields
+from importlib import import_module
+from inspect import getmembers, isclass
 from typing import Any
 
 import pytest
 
+from game import GAMES
 from game.bots.play import play_out
 from game.cockroach import events as cockroach
-from game.cockroach.cards import JOKER
+from game.cockroach.cards import ANIMALS, JOKER
 from game.eight28 import events as eight28
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.gems import Gems
@@ -20,6 +24,7 @@ from scenes.games import registry
 from scenes.games.eight28 import log_text as eight28_story
 from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
+from scenes.people.chatter import Occasion
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.services import Services
@@ -39,6 +44,39 @@ def table_of(services: Services, event: Event) -> Any:
     game = ALL_GAMES[type(event).__module__.split(".")[1]]
     session = Session.unsaved(services, Setup(game, 3, 1, game.options()), TABLE)
     return registry.presentation(game.name).open(services, session).motions
+
+
+def kinds_of(name: str) -> list[type[Event]]:
+    """All kinds of events that a game emits."""
+    module = import_module(f"game.{name}.events")
+    found = [one for _, one in getmembers(module, isclass) if issubclass(one, Event)]
+    return [one for one in found if one.__module__ == module.__name__ and not one.__subclasses__()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_event_is_told_and_its_sentences_know_whom_they_name(
+    game: str, services: Services
+) -> None:
+    """Of a plain sentence all places are filled, or a game ended in the middle of it."""
+    said = list[str]()
+    for kind in kinds_of(game):
+        event = kind(*((0,) if "tuple" in str(field.type) else 0 for field in fields(kind)))
+        motions = table_of(services, event)
+        motions.turn = [event]
+        telling = motions.tellings[kind]
+        if isinstance(telling.line, str):
+            said.append(motions.log_text(event))
+        if isinstance(telling.going_on, str):
+            said.append(motions.going_on)
+    assert any(said)
+    assert not [words for words in said if "{" in words]
+
+
+def test_who_was_right_gloats_where_a_game_was_left_before_the_call() -> None:
+    """Whoever resumes it has not seen the card come."""
+    seen = cockroach.Called(2, 0), cockroach.Turned(ANIMALS[0], 0), cockroach.Collected(1, ANIMALS[0])
+    felt = {*registry.presentation("cockroach").reactions(seen)}
+    assert felt == {(1, Occasion.SORE), (2, Occasion.SPITE)}
 
 
 def test_an_empty_pile_adds_no_card_to_a_stalemate(services: Services) -> None:
