@@ -6,9 +6,11 @@ which hurries what is told.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Protocol
 
+from pygame import FRect
 from pygame.event import Event
 
 from scenes.files.settings import OneButton
@@ -286,14 +288,14 @@ class Scanner:
         under = (x, lit.y + down), (x, lit.y - down)
         scale = self._services.settings.text_size / 100
         marks = [mark for layer in frame.layers for mark in layer]
-        taken = [(one.x, one.y, one.w, one.h) for one in self._order]
-        taken += [inked(mark, scale) for mark in marks if isinstance(mark, Text)]
-        drawn = [(one.x, one.y, one.w, one.h) for one in marks if one.w < _GROUND]
+        taken = [_box(one.x, one.y, one.w, one.h) for one in self._order]
+        taken += [_box(*inked(mark, scale)) for mark in marks if isinstance(mark, Text)]
+        drawn = [_box(one.x, one.y, one.w, one.h) for one in marks if one.w < _GROUND]
         kept = [place for key, place in self._told_at.items() if key == lit.key]
-        near = sorted(_PLACES, key=lambda place: hypot(place[0] - lit.x, place[1] - lit.y))
+        near = _nearest(lit.x, lit.y)
         for all_taken in (taken + drawn, taken):
             for place in (*kept, *beside, *under, *near):
-                if _seen(*place) and not any(_covers(*place, *one) for one in all_taken):
+                if _seen(*place) and _box(*place, _TIP_W, _TIP_H).collidelist(all_taken) < 0:
                     self._told_at = {lit.key: place}
                     return place
         return next(place for place in under if _seen(*place))
@@ -304,9 +306,15 @@ def _seen(x: float, y: float) -> bool:
     return _TIP_W / 2 <= x <= WIDTH - _TIP_W / 2 and _TIP_H / 2 <= y <= HEIGHT - _TIP_H / 2
 
 
-def _covers(x: float, y: float, left: float, top: float, w: float, h: float) -> bool:
-    """Whether a tip at (x, y) lies over a thing with this middle and size."""
-    return abs(x - left) < (_TIP_W + w) / 2 and abs(y - top) < (_TIP_H + h) / 2
+@lru_cache(16)
+def _nearest(x: float, y: float) -> list[tuple[int, int]]:
+    """All places, the nearest to this one first."""
+    return sorted(_PLACES, key=lambda place: hypot(place[0] - x, place[1] - y))
+
+
+def _box(x: float, y: float, w: float, h: float) -> FRect:
+    """The box with this middle and size."""
+    return FRect(x - w / 2, y - h / 2, w, h)
 
 
 def _points(station: Station) -> Iterator[Action]:
