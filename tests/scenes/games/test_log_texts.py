@@ -74,7 +74,8 @@ def test_every_kind_of_event_is_told_and_its_sentences_know_whom_they_name(
 
 def test_who_was_right_gloats_where_a_game_was_left_before_the_call() -> None:
     """Whoever resumes it has not seen the card come."""
-    seen = cockroach.Called(2, 0), cockroach.Turned(ANIMALS[0], 0), cockroach.Collected(1, ANIMALS[0])
+    card = ANIMALS[0]
+    seen = cockroach.Called(2, 0), cockroach.Turned(card, 0), cockroach.Collected(1, card)
     felt = {*registry.presentation("cockroach").reactions(seen)}
     assert felt == {(1, Occasion.SORE), (2, Occasion.SPITE)}
 
