@@ -158,7 +158,7 @@ def _to_shut(frame: Frame, services: Services, device: str) -> None:
     draw_prompt(frame, layer, services, device, verb, left + size / 2, SHUT.y)
     left, right = left + size + 16, 672.0
     room = right - left
-    place = left + room / 2, SHUT.y, room, 72.0
+    place = left + room / 2, SHUT.y, room, 72
     frame.add(Text(words, *place, 34, services.theme.text, align="left"), layer)
 
 

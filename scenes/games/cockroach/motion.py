@@ -288,11 +288,14 @@ def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
             yield seat, Occasion.SORE
 
 
-def _duel(events: Sequence[Event]) -> Sequence[int]:
-    """Who was called last, and who called; after a break perhaps the caller alone."""
-    tellers = [event.seat for event in events if isinstance(event, ev.Slid)]
-    callers = [event.seat for event in events if isinstance(event, ev.Called)]
-    return *tellers[-1:], *callers[-1:]
+def _duel(events: Sequence[Event]) -> tuple[int, ...]:
+    """Who called last, and who was called."""
+    for number in reversed(range(len(events))):
+        caller = events[number]
+        if isinstance(caller, ev.Called):
+            tellers = [event.seat for event in events[:number] if isinstance(event, ev.Slid)]
+            return (*tellers[-1:], caller.seat)
+    return ()
 
 
 # What whoever waits may guess of it.
