@@ -72,6 +72,15 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(here: Ho
     assert all(mean >= 50 for _, mean in evening.paces.values()), "in milliseconds"
 
 
+def test_the_time_of_a_skipped_game_is_gone_once(here: House) -> None:
+    course, _ = table_of(here, named(3, games=("fruechtchen",)), "fruechtchen")
+    for seconds in (600.0, 60.0):
+        here.stack.seconds += seconds
+        course.skip()
+        course.next_game()
+    assert course.evening.spent == 660
+
+
 def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_has_gone(
     here: House,
 ) -> None:
