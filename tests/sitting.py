@@ -20,6 +20,7 @@ from scenes.menus.title import Title
 from scenes.privacy.handing import handing_places
 from scenes.screens.screen import Screen
 from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station
@@ -104,7 +105,7 @@ class Sofa(Glances):
         self._settle()
         self._now, self.chance = self._last_step, Random(7)
         self._used: Counter[tuple[str, str, str]] = Counter()
-        self._rests = False  # whether the last frame was looked at, and changed nothing
+        self._before: Frame | None = None  # the picture before the last frame, if somebody looked
         self.tally = Tally(self._stack)
         self.hands = self._hands()
         try:
@@ -142,7 +143,8 @@ class Sofa(Glances):
     # Time.
 
     def _hand_over(self, action: Action) -> None:
-        with self.tally.watched(action, rests=self._rests):
+        rests = action.by_hand and frame_of(self._stack) == self._before
+        with self.tally.watched(action, rests=rests):
             super()._hand_over(action)
 
     def frames(self, number: int, seconds: float = FRAME) -> None:
@@ -151,13 +153,13 @@ class Sofa(Glances):
             self._now += seconds
             self.step(self._now)
             self.tally.update(seconds)
-        self._rests = False
+        self._before = None
 
     def look(self, seconds: float = FRAME) -> None:
-        """Let one frame come, and see whether anything moves."""
+        """Let one frame come: a press that follows knows whether anything moved in it."""
         before = frame_of(self._stack)
         self.frames(1, seconds)
-        self._rests = frame_of(self._stack) == before
+        self._before = before
 
     def wait(self, seconds: float) -> None:
         """Only look, as seldom as the program lets time pass."""
