@@ -16,7 +16,6 @@ from game.cockroach import events as cp
 from game.eight28 import events as ev
 from game.engine.events import Event
 from game.grasshopper import events as gp
-from scenes.files.settings import BotPace
 from scenes.games.fixtures import play_until, telling
 from scenes.games.fruechtchen.table import MAT
 from scenes.input.action import Verb
@@ -26,7 +25,7 @@ from scenes.stage.render.theme import LAMP
 from tests.game.tables import BY_GAME, TABLES, Table
 from tests.scenes.games.test_reach import PAD, Guests, Sitting
 from tests.scenes.games.test_seen import NAMES, mats, named
-from tests.scenes.games.walks import OTHER, USUAL, Glance, Looking, Walk, first, over, strip
+from tests.scenes.games.walks import STEADY, USUAL, Glance, Looking, Walk, first, over, strip
 from tests.scenes.room import frame_of, marks_of, texts_of, words_of
 
 pytestmark = pytest.mark.slow
@@ -128,7 +127,7 @@ def framed(frame: Frame, seats: int) -> tuple[list[int], list[int]]:
     return gold, pale
 
 
-@over(Walk(2, pace=BotPace.STEADY, seconds=100.0), names=OWN)
+@over(STEADY, names=OWN)
 def test_words_and_frames_are_about_the_same_player(scene: Any) -> Looking:
     asked = told = 0
     while seen := (yield):
@@ -149,7 +148,7 @@ def test_words_and_frames_are_about_the_same_player(scene: Any) -> Looking:
     assert told > 20
 
 
-@over(OTHER, names=OWN)
+@over(STEADY, names=OWN)
 def test_of_several_who_move_at_once_none_is_named_alone(scene: Any) -> Looking:
     """Five turned their cards over below "Snail turns a card over"."""
     several, turn, before, words = 0, None, "", ""
@@ -179,7 +178,7 @@ def test_nothing_that_is_paid_at_the_end_is_told_as_a_turn(scene: Any) -> Lookin
     assert looked > 20
 
 
-@over(OTHER, names=OWN)
+@over(STEADY, names=OWN)
 def test_now_is_said_of_who_acts_next_alone(scene: Any) -> Looking:
     """It stood for the last one to choose, where all had chosen at once.
 
