@@ -120,6 +120,7 @@ def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
     assert FOUR[1] in held
 
 
+@pytest.mark.slow
 def test_a_phone_of_two_on_one_seat_asks_whoever_has_said_to_have_it(tmp_path: Path) -> None:
     """Until then it shows no hand, asks nothing and offers but that word; so in each round anew."""
     here = waiting(tmp_path, complete(named(7, 30, "two heads", ("cockroach",))))
