@@ -103,8 +103,8 @@ class TableModel:
             case ev.RoundBegan(number, giver):
                 self.round, self.giver, self.pile = number, giver, len(CARDS)
                 self._clear(len(self.opened))
-            case ev.HiddenDealt(seat, card):
-                self.hidden[seat] = card  # UNSEEN for all others
+            case ev.HiddenDealt(seat, _):
+                self.hidden[seat] = UNSEEN
                 self.pile -= 1
             case ev.GemPlaced(_, red):
                 self.heaps[MIDDLE].append(len(self.reds))

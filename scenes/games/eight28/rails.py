@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, totals
 from scenes.games.eight28 import table
 from scenes.games.eight28.carts import BUFFER, Cart, carts_of, near_gate, station_x, stations
@@ -122,12 +123,13 @@ class RailMotions(Motions):
 
     def _dealt(self, round: int, seat: int) -> int:
         """The match may have gone on to another round."""
-        model = self.model()
+        number, card = 0, UNSEEN
         for event in self.table.memories(seat):
-            model.apply(event)
-            if model.round == round and (card := model.hidden[seat]):
-                return card
-        return UNSEEN
+            if isinstance(event, ev.RoundBegan):
+                number = event.number
+            elif isinstance(event, ev.HiddenDealt) and (number, event.seat) == (round, seat):
+                card = event.card
+        return card
 
     def known(self) -> dict[int, int]:
         """Return the hidden card that lies openly, by seat (of a person alone with bots)."""

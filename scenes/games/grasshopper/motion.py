@@ -39,48 +39,6 @@ MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, sec
 }
 
 
-# What is said.
-
-
-def _bids(motions: "GardenMotions", event: ev.BidsRevealed) -> str:
-    texts, cards = motions.texts, event.cards
-    order = motions.told.order or range(len(cards))
-    bids = ", ".join(card_name(cards[seat]) for seat in order)
-    if len(set(cards)) < len(cards):
-        return texts("Bids: {bids} – equal ones cancel", bids=bids)
-    return texts("Bids: {bids}", bids=bids)
-
-
-def _ripe(motions: "GardenMotions", event: ev.Harvested) -> str:
-    ripe = cards_in_words(motions.texts, event.kind, event.sets * SET)
-    return motions.texts.n(
-        "{name}: {cards} for {n} chip",
-        "{name}: {cards} for {n} chips",
-        event.sets,
-        name=motions.name(event.seat),
-        cards=ripe,
-    )
-
-
-def _nobody_takes(motions: "GardenMotions", event: ev.Stalemate) -> str:
-    texts = motions.texts
-    if event.succession > 1:
-        return texts("Second stalemate: a new display")
-    if motions.told["pile"]:
-        return texts("Nobody takes: one card more")
-    return texts("Stalemate, and no card is left to add")
-
-
-def _most(motions: "GardenMotions", event: ev.RoundScored) -> str:
-    texts, names = motions.texts, motions.names(event.seats)
-    if not event.seats:
-        return texts("Nobody has a plant to count")
-    return texts("Most plants: a chip for {names}", names=names)
-
-
-# What is seen and heard.
-
-
 class GardenMotions(LaidMotions):
     """The motions of the garden table."""
 
@@ -133,6 +91,8 @@ class GardenMotions(LaidMotions):
     def tension(self) -> float:
         """Return 1 if any garden has two grasshoppers (one more makes a swarm, GP-12)."""
         return float(any(self.told.grown(s, GRASSHOPPER) == 2 for s in self.told.seats))
+
+    # What is seen and heard.
 
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
         """All bids press down and tremble, turn at once, and walk into their order."""
@@ -305,13 +265,49 @@ class GardenMotions(LaidMotions):
 
         return Beat(begin, 0.1)
 
+    # What is said.
+
+    def _what_was_bid(self, event: ev.BidsRevealed) -> str:
+        texts, cards = self.texts, event.cards
+        order = self.told.order or range(len(cards))
+        bids = ", ".join(card_name(cards[seat]) for seat in order)
+        if len(set(cards)) < len(cards):
+            return texts("Bids: {bids} – equal ones cancel", bids=bids)
+        return texts("Bids: {bids}", bids=bids)
+
+    def _ripe(self, event: ev.Harvested) -> str:
+        ripe = cards_in_words(self.texts, event.kind, event.sets * SET)
+        return self.texts.n(
+            "{name}: {cards} for {n} chip",
+            "{name}: {cards} for {n} chips",
+            event.sets,
+            name=self.name(event.seat),
+            cards=ripe,
+        )
+
+    def _nobody_takes(self, event: ev.Stalemate) -> str:
+        texts = self.texts
+        if event.succession > 1:
+            return texts("Second stalemate: a new display")
+        if self.told["pile"]:
+            return texts("Nobody takes: one card more")
+        return texts("Stalemate, and no card is left to add")
+
+    def _most(self, event: ev.RoundScored) -> str:
+        texts, names = self.texts, self.names(event.seats)
+        if not event.seats:
+            return texts("Nobody has a plant to count")
+        return texts("Most plants: a chip for {names}", names=names)
+
+    # How all of it is told.
+
     places: ClassVar = {
         "cards": lambda motions, event: cards_in_words(motions.texts, event.kind, event.count)
     }
     tellings: ClassVar[Mapping[type[Event], Telling]] = {
         ev.DisplayFilled: Telling(_deal, going_on=N_("New cards are laid out")),
         ev.CardAdded: Telling(_deal, going_on=N_("One card more")),
-        ev.BidsRevealed: Telling(_reveal, _bids, N_("The bids are turned over")),
+        ev.BidsRevealed: Telling(_reveal, _what_was_bid, N_("The bids are turned over")),
         ev.BidsCancelled: Telling(_cancel, N_("{names} cancel each other")),
         ev.BidsPutAside: Telling(
             slide(0.35, 0.05, "card_slide"), going_on=N_("The bids are put aside")

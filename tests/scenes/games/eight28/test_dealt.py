@@ -10,10 +10,12 @@ import pytest
 
 from game.eight28 import EIGHT_28
 from game.eight28.cards import CARDS, UNSEEN
+from game.eight28.events import HiddenDealt
 from game.eight28.rules import Eight28Options, State
 from game.engine.events import Emit
 from game.engine.game import Game
 from game.engine.rng import Pcg32
+from scenes.games.eight28.model import TableModel
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.program.quiet import quiet_services
@@ -54,6 +56,13 @@ def with_first_card(first: int) -> Game:
         return state
 
     return replace(EIGHT_28, start=start)
+
+
+def test_what_lies_on_the_table_is_unseen_though_somebody_tells_it() -> None:
+    """The picture is made of it: it must not hold what a seat alone knows."""
+    lies = TableModel(3)
+    lies.apply(HiddenDealt(1, 8))
+    assert lies.hidden == [None, UNSEEN, None]
 
 
 def table(folder: Path, game: Game) -> Any:
