@@ -19,7 +19,7 @@ from scenes.program.on_phones import OnPhones
 from scenes.services import Services
 from scenes.session.session import Session
 
-FRAME = 1 / 30  # seconds: a small computer at a large screen
+FRAME = 1 / 60
 NAMES = ("Ada", "Ben", "Cleo", "Dino", "Emma", "Finn")
 
 

@@ -25,7 +25,7 @@ from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, place, waiting
 from tests.scenes.games.test_reach import asks, wanted
 from tests.scenes.guest import parts_of
-from tests.scenes.phones.tables import NAMES, Guests, Played, at_phones, number_of, on_phones
+from tests.scenes.phones.tables import FRAME, NAMES, Guests, Played, at_phones, number_of, on_phones
 from tests.scenes.room import room
 from tests.scenes.twins import FULL
 
@@ -146,7 +146,6 @@ def test_a_phone_of_two_on_one_seat_asks_whoever_has_said_to_have_it(tmp_path: P
 
 
 MOMENTS = 6
-CLOSELY = 1 / 60  # seconds
 
 
 def received(folder: Path, match: Match, seat: int) -> list[tuple[int, bytes]]:
@@ -158,7 +157,7 @@ def received(folder: Path, match: Match, seat: int) -> list[tuple[int, bytes]]:
         if frame == 60 and played.scene.table.secret:
             tap_all_but(played, seat, luck)
         before = len(played.guests.wire.sent.get(own, ()))
-        played.guests.frames(CLOSELY, CLOSELY)
+        played.guests.frames(FRAME)
         found += [(frame, data) for data in played.guests.wire.sent.get(own, ())[before:]]
     return found
 
