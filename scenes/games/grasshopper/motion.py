@@ -10,11 +10,9 @@ from game.engine.events import Event, GameEnded
 from game.grasshopper import events as ev
 from game.grasshopper.cards import ACE, GRASSHOPPER, SET
 from scenes.games.grasshopper import gestures, table
+from scenes.games.grasshopper.garden import BedMotions
 from scenes.games.grasshopper.log_text import card_name, cards_in_words
-from scenes.games.grasshopper.model import Garden
-from scenes.layout.layouts import Layouts
-from scenes.layout.mats import Mat
-from scenes.layout.motions import LaidMotions, Pose, Telling, foretold, slide, together
+from scenes.layout.motions import Pose, Telling, foretold, slide, together
 from scenes.layout.zones import Thing
 from scenes.match.guess import NOBODY, Guess, any_of
 from scenes.people.chatter import Occasion
@@ -39,268 +37,240 @@ MOMENTS: Mapping[str, tuple[type[Event], float]] = {  # staged: which event, sec
 }
 
 
-class GardenMotions(LaidMotions):
+# What is seen and heard.
+
+
+def _reveal(motions: BedMotions, _event: ev.BidsRevealed) -> Iterator[Beat]:
+    """All bids press down and tremble, turn at once, and walk into their order."""
+    yield motions.locks()
+    for angle in (-2.0, 2.0, 0.0):
+        yield motions.poses(motions.bids, gestures.pressed(angle), seconds=0.08, sound="drum")
+    yield motions.turns(0.2)
+    yield motions.tells("reveal", wait=0.4)
+    yield motions.moves(0.34, 0.04)
+
+
+def _cancel(motions: BedMotions, event: ev.BidsCancelled) -> Iterator[Beat]:
+    """Equal bids back off, ram each other, and fall out of the row."""
+    bids: list[Thing] = [("bid", seat) for seat in event.seats]
+    yield motions.trembles(_apart(motions, bids, 20.0), seconds=0.14)
+    yield motions.trembles(_apart(motions, bids, -30.0), seconds=0.1)
+    _bump(motions, bids, event.seats)
+    yield Beat(seconds=0.1)
+    yield motions.moves(0.3)
+    yield motions.tells("cancel", wait=0.1)
+
+
+def _apart(motions: BedMotions, bids: Sequence[Thing], by: float) -> Mapping[Thing, Pose]:
+    """Each of these cards so far away from the middle of those that are equal to it."""
+    found: dict[Thing, Pose] = {}
+    for bid in bids:
+        face = motions.shown.face(bid)
+        twins = motions.pieces_of(one for one in bids if motions.shown.face(one) == face)
+        middle = sum(piece.x for piece in twins) / len(twins)
+        found[bid] = lambda p, m=middle: p._replace(x=p.x + by * ((p.x > m) - (p.x < m)))  # type: ignore[misc]
+    return found
+
+
+def _bump(motions: BedMotions, bids: Sequence[Thing], seats: Sequence[int]) -> None:
+    """They have met: a star between them, and faces."""
+    places = motions.pieces_of(bids)
+    x = sum(piece.x for piece in places) / len(places)
+    gestures.flash(motions, x, places[0].y, 150.0, "bump")
+    for seat in seats:
+        motions.faces.show(seat, Mood.SORE)
+
+
+def _take_all(motions: BedMotions, event: ev.DisplayTaken) -> Iterator[Beat]:
+    """Silence; the card grows and turns once round; two arms sweep the display home."""
+    bid: list[Thing] = [("bid", event.seat)]
+    card, texts = motions.told.bids[event.seat], motions.texts
+    yield Beat(lambda: motions.hush(0.65), 0.25)
+    yield motions.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
+    yield motions.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
+    words = texts("Everything for {name}!", name=motions.name(event.seat))
+    gestures.announce(motions, words, "ace" if card == ACE else "x_takes")
+    motions.play("aah")
+    motions.board.shake(8.0, 0.16)
+    yield Beat(seconds=0.35)
+    yield from _drag(motions, event.seat, motions.shown["display"], "sweep")
+    yield motions.tells("card_land")
+
+
+def _take(motions: BedMotions, event: ev.StackTaken) -> Iterator[Beat]:
+    """An arm comes out of the bed, grabs the stack and drags it home."""
+    yield from _drag(motions, event.seat, motions.shown.showing("display", event.kind))
+    yield motions.tells("card_land")
+
+
+def _drag(
+    motions: BedMotions, seat: int, things: Sequence[Thing], sound: str = "card_slide"
+) -> Iterator[Beat]:
+    """Two arms where the display is wide: out, a grip, and home with the cards."""
+    places = motions.pieces_of(things)
+    grips = {min(places), max(places)} if len(places) > 1 else set(places)
+    bed, colour = motions.beds[seat], SEAT_COLOURS[motions.session.seating[seat].mark]
+    arms = [part for piece in sorted(grips) for part in gestures.arm(bed, piece, colour)]
+    _fly(motions, arms, 0.2)
+    yield Beat(seconds=0.2)
+    _fly(motions, [(end, end) for _, end in arms], 0.1)
+    yield Beat(seconds=0.1)
+    _fly(motions, [(end, home) for home, end in arms], 0.36)
+    yield motions.moves(0.36, sound=sound)
+
+
+def _fly(motions: BedMotions, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
+    for start, end in ways:
+        motions.board.fly(start, end, seconds)
+
+
+def _deal(motions: BedMotions, _event: Event) -> Iterator[Beat]:
+    """What has been taken is planted, bids are put aside; new cards come around the beds."""
+    yield Beat(motions.lies, 0.0)
+    new = {
+        thing: gestures.staying(piece)
+        for thing in motions.shown["display"]
+        for piece in motions.pieces_of([thing])
+        if piece.picture == table.BACK
+    }
+    yield motions.poses(new, seconds=0.3)._replace(seconds=0.0)
+    yield motions.throws(0.34, 0.1, arc=table.AROUND, sound="deal")
+    yield motions.tells("card_land")
+
+
+def _harvest(motions: BedMotions, event: ev.Harvested) -> Iterator[Beat]:
+    """The three line up, tremble, jump into one another, and a chip flies out of them.
+
+    They are gone by then.
+    """
+    ripe = motions.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
+    x, y = motions.beds[event.seat].at(table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
+    yield motions.poses(gestures.lined_up(ripe, x, y, 0.0), seconds=0.12)
+    for angle in (-9.0, 9.0, -9.0):
+        yield motions.trembles(gestures.lined_up(ripe, x, y, angle), seconds=0.1)
+    for size, seconds in ((1.2 * gestures.LINED, 0.17), (0.0, 0.08)):
+        yield motions.poses(ripe, gestures.merged(x, y, size), seconds=seconds)
+    gestures.flash(motions, x, y, 170.0, "harvest")
+    yield Beat(seconds=0.06)
+    yield motions.throws(0.4, 0.08, arc=60.0)
+    yield _count(motions, event.seat, event.sets)
+
+
+def _count(motions: BedMotions, seat: int, chips: int) -> Beat:
+    """Chips have landed: the figure ticks, and how many rises, no higher than its bed."""
+    x, y = motions.beds[seat].at(table.GAIN)
+    good = motions.services.theme.good
+
+    def begin() -> None:
+        motions.says()
+        motions.play(f"chip_{min(8, len(motions.shown['chips', seat]))}")
+        motions.board.float_text(f"+{chips}", x, y, colour=good, size=60, rise=24)
+
+    return Beat(begin, 0.1)
+
+
+def _plague(motions: BedMotions, event: ev.Plague) -> Iterator[Beat]:
+    """The third grasshopper hops to its place; then they come in swarms and eat all."""
+    seat, shown = event.seat, motions.shown
+    motions.hush(1.5)
+    motions.play("crunch", motions.beds[seat].x)
+    shown.move(shown.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
+    motions.arrange(0.35, arc=60.0)
+    yield Beat(seconds=0.35)
+    eaten = [thing for zone in ("plants", "held") for thing in shown[zone, seat]]
+    gestures.swarm(motions, motions.beds[seat])
+    motions.faces.show(seat, Mood.SORE)
+    words = motions.texts("Plague! {name} loses all plants", name=motions.name(seat))
+    gestures.announce(motions, words, "")
+    yield Beat(seconds=0.4)
+    yield motions.poses(
+        eaten,
+        lambda p: p._replace(picture=table.STALK, flips=False, shadow=None),
+        seconds=0.06,
+        stagger=0.06,
+    )
+    yield motions.moves(0.2)
+    yield motions.tells("burp")
+
+
+def _stalemate(motions: BedMotions, event: ev.Stalemate) -> Iterator[Beat]:
+    """The display yawns."""
+    first, texts = event.succession == 1, motions.texts
+    lying = motions.shown["display"]
+    yield motions.tells()
+    words = texts("Stalemate!") if first else texts("Second stalemate!")
+    gestures.announce(motions, words, "stalemate")
+    yield Beat(seconds=0.35)
+    yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
+    yield motions.trembles(yawns, seconds=0.25)
+    yield motions.trembles({}, seconds=0.25)
+
+
+def _score(motions: BedMotions, event: ev.RoundScored) -> Iterator[Beat]:
+    """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
+    texts, counts = motions.texts, range(max(event.plants) + 1)
+    gestures.announce(motions, texts("Most plants?"), "tick", COUNTED * len(counts))
+    for count in counts:
+        motions.counted = [min(count, plants) for plants in event.plants]
+        motions.play("tick")
+        yield Beat(seconds=COUNTED)
+    motions.most = event.seats
+    most = texts("Most plants: {names}", names=motions.names(event.seats))
+    gestures.announce(motions, most if event.seats else motions.log_text(event), "")
+    yield Beat(seconds=0.8)
+    motions.counted = ()
+    yield motions.moves(0.4)
+    motions.most = ()
+    yield motions.tells("chip_1", wait=0.1)
+    yield Beat(lambda: motions.play("score"), 0.3)
+
+
+# What is said.
+
+
+def _what_was_bid(motions: BedMotions, event: ev.BidsRevealed) -> str:
+    texts, cards = motions.texts, event.cards
+    order = motions.told.order or range(len(cards))
+    bids = ", ".join(card_name(cards[seat]) for seat in order)
+    if len(set(cards)) < len(cards):
+        return texts("Bids: {bids} – equal ones cancel", bids=bids)
+    return texts("Bids: {bids}", bids=bids)
+
+
+def _ripe(motions: BedMotions, event: ev.Harvested) -> str:
+    ripe = cards_in_words(motions.texts, event.kind, event.sets * SET)
+    return motions.texts.n(
+        "{name}: {cards} for {n} chip",
+        "{name}: {cards} for {n} chips",
+        event.sets,
+        name=motions.name(event.seat),
+        cards=ripe,
+    )
+
+
+def _nobody_takes(motions: BedMotions, event: ev.Stalemate) -> str:
+    texts = motions.texts
+    if event.succession > 1:
+        return texts("Second stalemate: a new display")
+    if motions.told["pile"]:
+        return texts("Nobody takes: one card more")
+    return texts("Stalemate, and no card is left to add")
+
+
+def _most(motions: BedMotions, event: ev.RoundScored) -> str:
+    texts, names = motions.texts, motions.names(event.seats)
+    if not event.seats:
+        return texts("Nobody has a plant to count")
+    return texts("Most plants: a chip for {names}", names=names)
+
+
+# How all of it is told.
+
+
+class GardenMotions(BedMotions):
     """The motions of the garden table."""
 
     tune = "grasshopper"
-    shown: Garden
-    told: Garden
-    counted: Sequence[int] = ()  # plants by seat, while they are counted
-    most: Sequence[int] = ()  # who has most of them, once that is known
-
-    def model(self) -> Garden:
-        game = self.table.public().game
-        return Garden(self.seats, short=game.short, beginners=game.beginners)
-
-    def actor_of(self, event: Event) -> int | None:
-        """Return who has the most plants once counted (GP-18; else as ever)."""
-        counts = isinstance(event, ev.RoundScored) and not self.has_told
-        return None if counts else super().actor_of(event)
-
-    def opens_a_subject(self, event: Event) -> bool:
-        """Return True where no remark of before may stand above."""
-        return isinstance(event, ev.Plague)
-
-    @property
-    def layouts(self) -> Layouts:
-        parted = bool(self.shown["fallen"] and self.shown["order"])
-        return table.layouts(self.seats, parted=parted)
-
-    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-        """Yield together what nobody decides: a turn's end, the next one's beginning."""
-        return together(events, _ROUTINE)
-
-    def dress(self, thing: Thing, piece: Piece) -> Piece:
-        """Give bids their seat's colour; those that get nothing are dim."""
-        match thing:
-            case ("bid", int(seat)):
-                alpha = 110 if seat in self.shown.empty else piece.alpha
-                return piece._replace(
-                    colour=SEAT_COLOURS[self.session.seating[seat].mark], alpha=alpha
-                )
-        return piece
-
-    @property
-    def bids(self) -> list[Thing]:
-        return [("bid", seat) for seat in self.shown.seats]
-
-    @property
-    def beds(self) -> tuple[Mat, ...]:
-        return table.beds(self.seats)
-
-    def tension(self) -> float:
-        """Return 1 if any garden has two grasshoppers (one more makes a swarm, GP-12)."""
-        return float(any(self.told.grown(s, GRASSHOPPER) == 2 for s in self.told.seats))
-
-    # What is seen and heard.
-
-    def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
-        """All bids press down and tremble, turn at once, and walk into their order."""
-        yield self.locks()
-        for angle in (-2.0, 2.0, 0.0):
-            yield self.poses(self.bids, gestures.pressed(angle), seconds=0.08, sound="drum")
-        yield self.turns(0.2)
-        yield self.tells("reveal", wait=0.4)
-        yield self.moves(0.34, 0.04)
-
-    def _cancel(self, event: ev.BidsCancelled) -> Iterator[Beat]:
-        """Equal bids back off, ram each other, and fall out of the row."""
-        bids: list[Thing] = [("bid", seat) for seat in event.seats]
-        yield self.trembles(self._apart(bids, 20.0), seconds=0.14)
-        yield self.trembles(self._apart(bids, -30.0), seconds=0.1)
-        self._bump(bids, event.seats)
-        yield Beat(seconds=0.1)
-        yield self.moves(0.3)
-        yield self.tells("cancel", wait=0.1)
-
-    def _take_all(self, event: ev.DisplayTaken) -> Iterator[Beat]:
-        """Silence; the card grows and turns once round; two arms sweep the display home."""
-        bid: list[Thing] = [("bid", event.seat)]
-        card, texts = self.told.bids[event.seat], self.texts
-        yield Beat(lambda: self.hush(0.65), 0.25)
-        yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
-        yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
-        words = texts("Everything for {name}!", name=self.name(event.seat))
-        gestures.announce(self, words, "ace" if card == ACE else "x_takes")
-        self.play("aah")
-        self.board.shake(8.0, 0.16)
-        yield Beat(seconds=0.35)
-        yield from self._drag(event.seat, self.shown["display"], "sweep")
-        yield self.tells("card_land")
-
-    def _take(self, event: ev.StackTaken) -> Iterator[Beat]:
-        """An arm comes out of the bed, grabs the stack and drags it home."""
-        yield from self._drag(event.seat, self.shown.showing("display", event.kind))
-        yield self.tells("card_land")
-
-    def _deal(self, _event: Event) -> Iterator[Beat]:
-        """What has been taken is planted, bids are put aside; new cards come around the beds."""
-        yield Beat(self.lies, 0.0)
-        new = {
-            thing: gestures.staying(piece)
-            for thing in self.shown["display"]
-            for piece in self.pieces_of([thing])
-            if piece.picture == table.BACK
-        }
-        yield self.poses(new, seconds=0.3)._replace(seconds=0.0)
-        yield self.throws(0.34, 0.1, arc=table.AROUND, sound="deal")
-        yield self.tells("card_land")
-
-    def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
-        """The three line up, tremble, jump into one another, and a chip flies out of them.
-
-        They are gone by then.
-        """
-        ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
-        x, y = self.beds[event.seat].at(table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
-        yield self.poses(gestures.lined_up(ripe, x, y, 0.0), seconds=0.12)
-        for angle in (-9.0, 9.0, -9.0):
-            yield self.trembles(gestures.lined_up(ripe, x, y, angle), seconds=0.1)
-        for size, seconds in ((1.2 * gestures.LINED, 0.17), (0.0, 0.08)):
-            yield self.poses(ripe, gestures.merged(x, y, size), seconds=seconds)
-        gestures.flash(self, x, y, 170.0, "harvest")
-        yield Beat(seconds=0.06)
-        yield self.throws(0.4, 0.08, arc=60.0)
-        yield self._count(event.seat, event.sets)
-
-    def _plague(self, event: ev.Plague) -> Iterator[Beat]:
-        """The third grasshopper hops to its place; then they come in swarms and eat all."""
-        seat, shown = event.seat, self.shown
-        self.hush(1.5)
-        self.play("crunch", self.beds[seat].x)
-        shown.move(shown.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
-        self.arrange(0.35, arc=60.0)
-        yield Beat(seconds=0.35)
-        eaten = [thing for zone in ("plants", "held") for thing in shown[zone, seat]]
-        gestures.swarm(self, self.beds[seat])
-        self.faces.show(seat, Mood.SORE)
-        words = self.texts("Plague! {name} loses all plants", name=self.name(seat))
-        gestures.announce(self, words, "")
-        yield Beat(seconds=0.4)
-        yield self.poses(
-            eaten,
-            lambda p: p._replace(picture=table.STALK, flips=False, shadow=None),
-            seconds=0.06,
-            stagger=0.06,
-        )
-        yield self.moves(0.2)
-        yield self.tells("burp")
-
-    def _stalemate(self, event: ev.Stalemate) -> Iterator[Beat]:
-        """The display yawns."""
-        first, texts = event.succession == 1, self.texts
-        lying = self.shown["display"]
-        yield self.tells()
-        words = texts("Stalemate!") if first else texts("Second stalemate!")
-        gestures.announce(self, words, "stalemate")
-        yield Beat(seconds=0.35)
-        yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
-        yield self.trembles(yawns, seconds=0.25)
-        yield self.trembles({}, seconds=0.25)
-
-    def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
-        """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
-        texts, counts = self.texts, range(max(event.plants) + 1)
-        gestures.announce(self, texts("Most plants?"), "tick", COUNTED * len(counts))
-        for count in counts:
-            self.counted = [min(count, plants) for plants in event.plants]
-            self.play("tick")
-            yield Beat(seconds=COUNTED)
-        self.most = event.seats
-        most = texts("Most plants: {names}", names=self.names(event.seats))
-        gestures.announce(self, most if event.seats else self.log_text(event), "")
-        yield Beat(seconds=0.8)
-        self.counted = ()
-        yield self.moves(0.4)
-        self.most = ()
-        yield self.tells("chip_1", wait=0.1)
-        yield Beat(lambda: self.play("score"), 0.3)
-
-    def _apart(self, bids: Sequence[Thing], by: float) -> Mapping[Thing, Pose]:
-        """Each of these cards so far away from the middle of those that are equal to it."""
-        found: dict[Thing, Pose] = {}
-        for bid in bids:
-            face = self.shown.face(bid)
-            twins = self.pieces_of(one for one in bids if self.shown.face(one) == face)
-            middle = sum(piece.x for piece in twins) / len(twins)
-            found[bid] = lambda p, m=middle: p._replace(x=p.x + by * ((p.x > m) - (p.x < m)))  # type: ignore[misc]
-        return found
-
-    def _bump(self, bids: Sequence[Thing], seats: Sequence[int]) -> None:
-        """They have met: a star between them, and faces."""
-        places = self.pieces_of(bids)
-        x = sum(piece.x for piece in places) / len(places)
-        gestures.flash(self, x, places[0].y, 150.0, "bump")
-        for seat in seats:
-            self.faces.show(seat, Mood.SORE)
-
-    def _drag(
-        self, seat: int, things: Sequence[Thing], sound: str = "card_slide"
-    ) -> Iterator[Beat]:
-        """Two arms where the display is wide: out, a grip, and home with the cards."""
-        places = self.pieces_of(things)
-        grips = {min(places), max(places)} if len(places) > 1 else set(places)
-        bed, colour = self.beds[seat], SEAT_COLOURS[self.session.seating[seat].mark]
-        arms = [part for piece in sorted(grips) for part in gestures.arm(bed, piece, colour)]
-        self._fly(arms, 0.2)
-        yield Beat(seconds=0.2)
-        self._fly([(end, end) for _, end in arms], 0.1)
-        yield Beat(seconds=0.1)
-        self._fly([(end, home) for home, end in arms], 0.36)
-        yield self.moves(0.36, sound=sound)
-
-    def _fly(self, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
-        for start, end in ways:
-            self.board.fly(start, end, seconds)
-
-    def _count(self, seat: int, chips: int) -> Beat:
-        """Chips have landed: the figure ticks, and how many rises, no higher than its bed."""
-        x, y = self.beds[seat].at(table.GAIN)
-        good = self.services.theme.good
-
-        def begin() -> None:
-            self.says()
-            self.play(f"chip_{min(8, len(self.shown['chips', seat]))}")
-            self.board.float_text(f"+{chips}", x, y, colour=good, size=60, rise=24)
-
-        return Beat(begin, 0.1)
-
-    # What is said.
-
-    def _what_was_bid(self, event: ev.BidsRevealed) -> str:
-        texts, cards = self.texts, event.cards
-        order = self.told.order or range(len(cards))
-        bids = ", ".join(card_name(cards[seat]) for seat in order)
-        if len(set(cards)) < len(cards):
-            return texts("Bids: {bids} – equal ones cancel", bids=bids)
-        return texts("Bids: {bids}", bids=bids)
-
-    def _ripe(self, event: ev.Harvested) -> str:
-        ripe = cards_in_words(self.texts, event.kind, event.sets * SET)
-        return self.texts.n(
-            "{name}: {cards} for {n} chip",
-            "{name}: {cards} for {n} chips",
-            event.sets,
-            name=self.name(event.seat),
-            cards=ripe,
-        )
-
-    def _nobody_takes(self, event: ev.Stalemate) -> str:
-        texts = self.texts
-        if event.succession > 1:
-            return texts("Second stalemate: a new display")
-        if self.told["pile"]:
-            return texts("Nobody takes: one card more")
-        return texts("Stalemate, and no card is left to add")
-
-    def _most(self, event: ev.RoundScored) -> str:
-        texts, names = self.texts, self.names(event.seats)
-        if not event.seats:
-            return texts("Nobody has a plant to count")
-        return texts("Most plants: a chip for {names}", names=names)
-
-    # How all of it is told.
-
     places: ClassVar = {
         "cards": lambda motions, event: cards_in_words(motions.texts, event.kind, event.count)
     }
@@ -336,6 +306,19 @@ class GardenMotions(LaidMotions):
         ),
         GameEnded: Telling(line=N_("The garden deck is used up")),
     }
+
+    def in_turns(self, events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+        """Yield together what nobody decides: a turn's end, the next one's beginning."""
+        return together(events, _ROUTINE)
+
+    def actor_of(self, event: Event) -> int | None:
+        """Return who has the most plants once counted (GP-18; else as ever)."""
+        counts = isinstance(event, ev.RoundScored) and not self.has_told
+        return None if counts else super().actor_of(event)
+
+    def opens_a_subject(self, event: Event) -> bool:
+        """Return True where no remark of before may stand above."""
+        return isinstance(event, ev.Plague)
 
 
 # What bots say to it.

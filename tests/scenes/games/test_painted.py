@@ -43,7 +43,6 @@ from scenes.games.grasshopper import gestures
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
-from scenes.games.grasshopper.motion import GardenMotions
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
 from scenes.privacy.legend import Value
@@ -105,7 +104,7 @@ class TestGarden:
             trembles=lambda *_, **__: None,
         )
         event = cast("Any", SimpleNamespace(succession=turn))
-        list(garden_motion.GardenMotions._stalemate(cast("Any", scene), event))
+        list(garden_motion._stalemate(cast("Any", scene), event))
         assert told == [said]
 
 
@@ -299,7 +298,7 @@ def test_all_sets_that_are_harvested_are_counted(
 ) -> None:
     counted: list[tuple[int, int]] = []
 
-    def count(seat: int, chips: int) -> tuple[()]:
+    def count(_motions: object, seat: int, chips: int) -> tuple[()]:
         counted.append((seat, chips))
         return ()
 
@@ -309,11 +308,12 @@ def test_all_sets_that_are_harvested_are_counted(
     ripe = [("card", number) for number in range(8)]
     scene = SimpleNamespace(
         shown=SimpleNamespace(showing=lambda *_: ripe), beds=garden_table.beds(3), poses=nothing,
-        trembles=nothing, throws=nothing, _count=count,
+        trembles=nothing, throws=nothing,
     )  # fmt: skip
     monkeypatch.setattr(gestures, "flash", nothing)
+    monkeypatch.setattr(garden_motion, "_count", count)
     event = Harvested(1, 2, sets)
-    assert list(GardenMotions._harvest(cast("Any", scene), event))
+    assert list(garden_motion._harvest(cast("Any", scene), event))
     assert counted == [(1, sets)]
 
 
