@@ -33,6 +33,11 @@ def hollow(phase: float) -> float:
     return 4 * abs(phase - 0.5) - 1
 
 
+def gate(phase: float) -> float:
+    """Shut for half of each turn, then open."""
+    return float(phase > 0.5)
+
+
 def tone(seconds: float, hz: float, to_hz: float | None = None, shape: Wave = sine) -> Signal:
     """A tone that glides evenly from `hz` to `to_hz`, or keeps its pitch."""
     count = round(seconds * RATE)
@@ -69,6 +74,14 @@ def swell(signal: Signal, peak: float = 0.5) -> Signal:
     tail = len(signal) - top
     levels = (i / top if i < top else (len(signal) - i) / tail for i in range(len(signal)))
     return [sample * x * x * (3 - 2 * x) for sample, x in zip(signal, levels, strict=True)]
+
+
+def flutter(
+    signal: Signal, hz: float, to_hz: float, still: float, beat: float, shape: Wave = sine
+) -> Signal:
+    """Let a slow wave beat the signal: its level is `still` and, with the wave, `beat`."""
+    wave = tone(len(signal) / RATE, hz, to_hz, shape)
+    return [sample * (still + beat * level) for sample, level in zip(signal, wave, strict=True)]
 
 
 def low_pass(signal: Signal, hz: float, to_hz: float | None = None) -> Signal:

@@ -5,7 +5,6 @@ Carts and voices, of which there are many alike, are counted here.
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import IntEnum
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -20,18 +19,10 @@ FILE = Path(__file__).with_name("recipes.toml")
 Make: TypeAlias = Callable[[], Signal]
 
 
-class Loudness(IntEnum):
-    """What a sound is for, and its highest momentary loudness in LUFS."""
-
-    STAR = -16  # what a whole table cries out at
-    LOSS = -18  # never as loud as a win
-    MAIN = -19  # what has just been decided
-    TABLE = -23  # cards, chips, dice one by one, voices
-    MENU = -28
-
-
 class Recipe(NamedTuple):
-    loudness: Loudness
+    """How to make a sound, and its highest momentary loudness in LUFS."""
+
+    loudness: int
     make: Make
 
 
@@ -43,20 +34,21 @@ def _take(told: str | Sequence[str], take: int, pitch: float) -> Signal:
 
 
 def _recipes() -> Iterator[tuple[str, Recipe]]:
-    for kind, sounds in tomllib.loads(FILE.read_text("utf-8")).items():
+    kinds = tomllib.loads(FILE.read_text("utf-8"))
+    loudness = {kind: sounds.pop("lufs") for kind, sounds in kinds.items()}
+    for kind, sounds in kinds.items():
         for name, told in sounds.items():
-            loudness = Loudness[kind.upper()]
             if "*" not in name:
-                yield name, Recipe(loudness, partial(made, told))
+                yield name, Recipe(loudness[kind], partial(made, told))
                 continue
             for take, pitch in enumerate(PITCHES):
                 make = partial(_take, told, take, pitch)
-                yield name.replace("*", str(take + 1)), Recipe(loudness, make)
+                yield name.replace("*", str(take + 1)), Recipe(loudness[kind], make)
     for step in range(1, 9):
-        yield f"cart_{step}", Recipe(Loudness.TABLE, partial(longer.cart, step))
+        yield f"cart_{step}", Recipe(loudness["table"], partial(longer.cart, step))
     for number, mood in product(range(voices.VOICES), voices.MOODS):
         voice = partial(voices.voice, number, mood)
-        yield f"voice_{number + 1}_{mood}", Recipe(Loudness.TABLE, voice)
+        yield f"voice_{number + 1}_{mood}", Recipe(loudness["table"], voice)
 
 
 RECIPES: Mapping[str, Recipe] = dict(_recipes())

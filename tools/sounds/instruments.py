@@ -1,16 +1,6 @@
 """The instruments of the table, made of the blocks: wood, cloth, cards, bells, a little brass."""
 
-from tools.sounds.blocks import (
-    Signal,
-    band,
-    decay,
-    low_pass,
-    mix,
-    noise,
-    saw,
-    swell,
-    tone,
-)
+from tools.sounds.blocks import Signal, band, decay, flutter, low_pass, mix, noise, saw, swell, tone
 
 # The notes from middle C, c4, upwards in just intonation, in Hz.
 _OCTAVE = {
@@ -78,7 +68,5 @@ def bell(hz: float, ring: float) -> Signal:
 
 def fly_past(seconds: float, hz: float) -> Signal:
     """One insect crossing: louder and softer, its buzz falling as it passes."""
-    wings = tone(seconds, 1.12 * hz, 0.9 * hz, saw)
-    flutter = tone(seconds, hz / 9, hz / 7)
-    beaten = [buzz * (0.65 + 0.35 * beat) for buzz, beat in zip(wings, flutter, strict=True)]
-    return swell(low_pass(beaten, 3200, 1800), peak=0.4)
+    wings = flutter(tone(seconds, 1.12 * hz, 0.9 * hz, saw), hz / 9, hz / 7, 0.65, 0.35)
+    return swell(low_pass(wings, 3200, 1800), peak=0.4)

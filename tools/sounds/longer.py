@@ -1,20 +1,8 @@
-"""What takes more than layers: chance, loops, one wave that beats another."""
+"""What takes more than layers: chance, and loops."""
 
 import random
 
-from tools.sounds.blocks import (
-    Part,
-    Signal,
-    band,
-    decay,
-    hollow,
-    low_pass,
-    mix,
-    noise,
-    saw,
-    swell,
-    tone,
-)
+from tools.sounds.blocks import Part, Signal, band, decay, hollow, mix, noise, saw, swell, tone
 from tools.sounds.instruments import bell, click, fly_past, knock, swish
 
 
@@ -88,15 +76,6 @@ def crunch(take: int) -> Signal:
     return mix(*cracks, (0, 0.5, knock(200, 0.015)))
 
 
-def burp() -> Signal:
-    """Small, and after a large meal."""
-    throat = tone(0.36, 118, 84, saw)
-    flutter = tone(0.36, 23, 17)
-    beaten = [buzz * (0.6 + 0.4 * beat) for buzz, beat in zip(throat, flutter, strict=True)]
-    mouth = mix((0, 1.0, band(beaten, 420, 300)), (0, 0.6, band(beaten, 1100, 800)))
-    return swell(mouth, peak=0.3)
-
-
 def cart(step: int) -> Signal:
     """Wheels over a joint of the rails, a little higher each time."""
     hz = 300 * (1 + step / 8)
@@ -130,13 +109,6 @@ def crowd(hz: float, to_hz: float, bursts: int = 1) -> Signal:
     return mix(*chirps)
 
 
-def siren() -> Signal:
-    """The last round: soft, twice up and down."""
-    up, down = tone(0.28, 400, 640, hollow), tone(0.27, 640, 400, hollow)
-    wave = mix((0, 1.0, up), (0.28, 1.0, down), (0.55, 1.0, up), (0.83, 1.0, down))
-    return swell(low_pass(wave, 1800), peak=0.3)
-
-
 def sweep() -> Signal:
     """A dozen cards wiped over the whole table."""
     edges = (((0.03 + 0.035 * i), 0.35, decay(band(noise(0.03, 400 + i), 2600), 0.006))
@@ -144,26 +116,8 @@ def sweep() -> Signal:
     return mix((0, 1.0, swish(0.5, 900, 2600, peak=0.6, seed=25)), *edges)
 
 
-def squeak(hz: float, seconds: float = 0.09) -> Signal:
-    return swell(tone(seconds, hz, 1.35 * hz, hollow), peak=0.4)
-
-
-def croak() -> Signal:
-    throat = tone(0.3, 190, 230, saw)
-    gate = [1.0 if (i * 34 // 44_100) % 2 == 0 else 0.15 for i in range(len(throat))]
-    return swell(band([a * b for a, b in zip(throat, gate, strict=True)], 700, 900), peak=0.5)
-
-
 def clatter(hz: float, seed: int) -> Signal:
     """Many feet, or pincers."""
     draw = random.Random(seed).random
     return mix(*((0.03 * i, 0.5 + 0.5 * draw(), decay(band(noise(0.02, seed + i), hz), 0.004))
                  for i in range(8)))  # fmt: skip
-
-
-def raspberry() -> Signal:
-    """What a stink bug is known for."""
-    skin = tone(0.34, 150, 95, saw)
-    flap = tone(0.34, 38, 26, saw)
-    torn = [a * (0.3 + 0.7 * (b > 0)) for a, b in zip(skin, flap, strict=True)]
-    return swell(mix((0, 1.0, low_pass(torn, 900, 500)), (0, 0.3, band(torn, 1500))), peak=0.2)
