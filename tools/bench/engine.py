@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import count
 from time import perf_counter
-from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from game import GAMES
@@ -59,9 +58,10 @@ class Table(NamedTuple):
 
 Draw: TypeAlias = Callable[[], float]
 """Random numbers from 0 up to 1."""
+Play: TypeAlias = Callable[[Table, int, Draw], int]
+"""Plays the game of a seed and says how many decisions it had."""
 
 TABLES = [Table(name, seats) for name, game in GAMES.items() for seats in game.seats]
-FULLEST = [Table(name, game.seats[-1]) for name, game in GAMES.items()]
 
 
 def bare() -> Sequence[Figure]:
@@ -92,12 +92,8 @@ def goofspiel() -> int:
     return decisions
 
 
-def search() -> Sequence[Figure]:
-    """Measure a search: legal moves, choose, resolve (no checks, events, views)."""
-    return [_rate("search", table, _playing(table, _search), SEARCH_BARS) for table in TABLES]
-
-
-def _search(table: Table, seed: int, draw: Draw) -> int:
+def search(table: Table, seed: int, draw: Draw) -> int:
+    """Play as a search does: legal moves, choose, resolve (no checks, events, views)."""
     state = table.start(seed)
     decisions = 0
     while ask := state.ask():
@@ -110,12 +106,8 @@ def _search(table: Table, seed: int, draw: Draw) -> int:
     return decisions
 
 
-def full() -> Sequence[Figure]:
-    """Measure a table: each decision seen, checked, told in events, kept."""
-    return [_rate("full", table, _playing(table, _full), FULL_BARS) for table in TABLES]
-
-
-def _full(table: Table, seed: int, draw: Draw) -> int:
+def full(table: Table, seed: int, draw: Draw) -> int:
+    """Play as a table does: decisions seen, checked, told in events, kept."""
     match = table.match(seed)
     while not match.over:
         for seat in match.waiting():
@@ -124,12 +116,8 @@ def _full(table: Table, seed: int, draw: Draw) -> int:
     return len(match.decisions)
 
 
-def logged() -> Sequence[Figure]:
-    """Measure a checked decision and its line (digests, too; without the disk)."""
-    return [_micros("logged", table, _playing(table, _logged), bar=100) for table in TABLES]
-
-
-def _logged(table: Table, seed: int, draw: Draw) -> int:
+def logged(table: Table, seed: int, draw: Draw) -> int:
+    """Check each decision and write its line (digests, too; without the disk)."""
     match, log = table.match(seed), Log()
     while not match.over:
         for seat in match.waiting():
@@ -138,9 +126,16 @@ def _logged(table: Table, seed: int, draw: Draw) -> int:
     return len(match.decisions)
 
 
-def copy() -> Sequence[Figure]:
-    """Measure a copy of a state in mid-game."""
-    return [_micros("copy", table, _many(_middle(table).copy), bar=5) for table in TABLES]
+def copies(table: Table) -> Work:
+    """Copy a state in mid-game."""
+    state = _middle(table)
+
+    def pieces() -> int:
+        for _ in range(PIECES):
+            state.copy()
+        return PIECES
+
+    return pieces
 
 
 QUIETLY = "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'"
@@ -180,26 +175,27 @@ def _python(code: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-MEASURES: dict[str, Measure] = {
-    measure.__name__: measure for measure in (bare, search, full, logged, copy, importing)
-}
-
-
-def _rate(
-    what: str, table: Table, work: Work, bars: Mapping[str, float] = MappingProxyType({})
-) -> Figure:
+def _rates(what: str, play: Play, bars: Mapping[str, float]) -> Sequence[Figure]:
     """In decisions a second; a bar is for the table of four."""
-    timed = beside(work, goofspiel)
-    bar = bars.get(table.name) if table.seats == SEATS else None
-    return Figure(f"{what}: {table}", 1 / timed.seconds, "decisions/s", timed.ratio, bar, True)
+    figures = []
+    for table in TABLES:
+        timed = beside(_playing(play, table), goofspiel)
+        bar = bars.get(table.name) if table.seats == SEATS else None
+        rate = 1 / timed.seconds
+        figures.append(Figure(f"{what}: {table}", rate, "decisions/s", timed.ratio, bar, True))
+    return figures
 
 
-def _micros(what: str, table: Table, work: Work, bar: float | None = None) -> Figure:
-    timed = beside(work, goofspiel)
-    return Figure(f"{what}: {table}", 1e6 * timed.seconds, "µs", timed.ratio, bar)
+def _micros(what: str, work: Callable[[Table], Work], bar: float) -> Sequence[Figure]:
+    figures = []
+    for table in TABLES:
+        timed = beside(work(table), goofspiel)
+        micros = 1e6 * timed.seconds
+        figures.append(Figure(f"{what}: {table}", micros, "µs", timed.ratio, bar))
+    return figures
 
 
-def _playing(table: Table, play: Callable[[Table, int, Draw], int]) -> Work:
+def _playing(play: Play, table: Table) -> Work:
     """Games one after another, until there were enough decisions."""
 
     def games() -> int:
@@ -214,15 +210,6 @@ def _playing(table: Table, play: Callable[[Table, int, Draw], int]) -> Work:
     return games
 
 
-def _many(piece: Callable[[], object]) -> Work:
-    def pieces() -> int:
-        for _ in range(PIECES):
-            piece()
-        return PIECES
-
-    return pieces
-
-
 def _any(moves: Sequence[Move], draw: Draw) -> Move:
     return moves[int(draw() * len(moves))]
 
@@ -235,3 +222,13 @@ def _middle(table: Table) -> State:
     for decision in whole.decisions[: len(whole.decisions) // 2]:
         half.apply(decision)
     return half.state
+
+
+MEASURES: dict[str, Measure] = {
+    "bare": bare,
+    "search": partial(_rates, "search", search, SEARCH_BARS),
+    "full": partial(_rates, "full", full, FULL_BARS),
+    "logged": partial(_micros, "logged", partial(_playing, logged), 100),
+    "copy": partial(_micros, "copy", copies, 5),
+    "importing": importing,
+}

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil
 from statistics import median
 from time import process_time
 from typing import NamedTuple, TypeAlias
@@ -68,8 +67,3 @@ def seconds_each(work: Work) -> float:
     began = process_time()
     pieces = work()
     return (process_time() - began) / pieces
-
-
-def nearly_most(millis: Sequence[float]) -> float:
-    """Return the 99th percentile: of a hundred frames the slowest but one."""
-    return sorted(millis)[ceil(0.99 * len(millis)) - 1] if millis else 0.0
