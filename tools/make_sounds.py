@@ -38,9 +38,12 @@ GRAIN, SOFT = 8, 4  # of loops, of soft ones: the last bits would only fill the 
 BASE, TENSION, ROOM = -24, -26, -38
 
 LOOPS: dict[str, tuple[int, Callable[[], Signal]]] = {
-    **{f"music_{name}": (BASE, partial(music.base, name)) for name in music.TUNES},
     **{
-        f"tension_{name}": (TENSION, partial(music.tension, name))
+        f"music_{name}": (BASE, partial(music.stem, tune, tune.base))
+        for name, tune in music.TUNES.items()
+    },
+    **{
+        f"tension_{name}": (TENSION, partial(music.stem, tune, tune.tension))
         for name, tune in music.TUNES.items()
         if tune.tension
     },

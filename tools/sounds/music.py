@@ -81,17 +81,6 @@ BAND = _TOLD.pop("band")
 TUNES = {name: Tune(**tune) for name, tune in _TOLD.items()}
 
 
-def base(name: str) -> Signal:
-    """The stem of a tune that always plays."""
-    return _stem(TUNES[name], TUNES[name].base)
-
-
-def tension(name: str) -> Signal:
-    """The stem that fades in; raises LookupError for a tune without one."""
-    if not TUNES[name].tension:
-        raise LookupError(f"the tune {name!r} has no tension")
-    return _stem(TUNES[name], TUNES[name].tension)
-
-
-def _stem(tune: Tune, lines: Sequence[Mapping[str, Any]]) -> Signal:
+def stem(tune: Tune, lines: Sequence[Mapping[str, Any]]) -> Signal:
+    """Some lines of a tune: `base` always plays, `tension` fades in."""
     return ring(tune.seconds, *(part for line in lines for part in tune.played(line)))
