@@ -19,7 +19,6 @@ from typing import Any
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
 from game.chances.playouts import chances, outcome
-from game.engine.game import Course, Game
 from game.engine.match import Match, Setup
 from scenes.program.commands.arguments import whole
 from tools.executors import Crew, crew_of, reader
@@ -51,11 +50,11 @@ class Scores:
 def play(series: Series, number: int) -> Scores:
     """Play one game of a series, and score its chances by tenths."""
     game = GAMES[series.game]
-    course = course_of(game)
     seed = seed_of(series.seed, number)
     match = Match(Setup(game, series.seats, seed, game.options()))
     play_out(match, named_bots(game, [series.bot] * series.seats))
     came = outcome(game, match.state.ranking())
+    assert game.course is not None
     twin = Match(match.setup)
     tenths, over = [], []
     for tenth in TENTHS:
@@ -64,16 +63,9 @@ def play(series: Series, number: int) -> Scores:
             twin.apply(decision)
         view = twin.view(None)
         tenths.append(brier(chances(game, view, playouts=series.playouts), came))
-        over.append(course.progress(view.game))
+        over.append(game.course.progress(view.game))
     even = [1 / series.seats] * series.seats
     return Scores(brier(even, came), tuple(tenths), tuple(over))
-
-
-def course_of(game: Game) -> Course:
-    """Return the course of a game; raises ValueError where it has none."""
-    if game.course is None:
-        raise ValueError(f"{game.name} has no chances")
-    return game.course
 
 
 def brier(told: Iterable[float], came: Iterable[float]) -> float:

@@ -9,6 +9,11 @@ from tools.checkout import ROOT
 
 VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"
+NO_VENV = (
+    "Python could not make a virtual environment (see above); on Debian and Ubuntu "
+    "`sudo apt install python3-venv` helps."
+)
+NO_PIP = "pip could not install the project (see above); is the network there?"
 
 
 class Unready(Exception):
@@ -27,8 +32,11 @@ def prepare(extra: str = "") -> None:
         if _holds("dev", wanted) or _holds(extra, wanted):
             return
         if not _holds("", wanted):
-            _make()
-        _install(extra)
+            making = (sys.executable, "-m", "venv", "--clear", str(VENV))
+            _do(f"Making {VENV}", NO_VENV, *making)
+        what = f"{ROOT}[{extra}]" if extra else str(ROOT)
+        installing = (program("python"), "-m", "pip", "install", "-qq", "-e", what)
+        _do("Installing what the project needs", NO_PIP, *installing)
         _stamp(extra).write_text(wanted)
     except OSError as error:
         raise Unready(f"{VENV} could not be made: {error}.") from error
@@ -50,26 +58,12 @@ def _holds(extra: str, wanted: str) -> bool:
     return stamp.exists() and stamp.read_text() == wanted and Path(program("python")).exists()
 
 
-def _make() -> None:
-    _say(f"Making {VENV} (once) …")
-    made = _run(sys.executable, "-m", "venv", "--clear", str(VENV))
-    if made != 0:
-        raise Unready(
-            "Python could not make a virtual environment (see above); on Debian and Ubuntu "
-            "`sudo apt install python3-venv` helps."
-        )
-
-
-def _install(extra: str) -> None:
-    what = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    _say("Installing what the project needs (once) …")
-    if _run(program("python"), "-m", "pip", "install", "-qq", "-e", what) != 0:
-        raise Unready("pip could not install the project (see above); is the network there?")
+def _do(what: str, failing: str, *command: str) -> None:
+    """Say what is done, and do it; raises Unready with what it says of `failing`."""
+    print(f"{what} (once) …", file=sys.stderr, flush=True)
+    if _run(*command) != 0:
+        raise Unready(failing)
 
 
 def _run(*command: str) -> int:
     return subprocess.call(command, stdout=sys.stderr)
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)

@@ -10,32 +10,24 @@ seat did for the awards. Prints the `asks` of each game's account.py.
 import json
 import sys
 from collections.abc import Sequence
+from itertools import islice, product
 from pathlib import Path
 from statistics import mean, quantiles
-from typing import NamedTuple
+from typing import TypeAlias
 
 from game import GAMES
 from game.bots.play import seed_of
 from scenes.program.commands.evening import Outcome, outcome
 from tools.executors import crew_of, reader
 
-
-class Task(NamedTuple):
-    """One match of a table, to be played."""
-
-    name: str
-    short: bool
-    seats: int
-    seed: int
-
-    @property
-    def table(self) -> str:
-        return f"{self.name} {'short' if self.short else 'long'} {self.seats}"
+Table: TypeAlias = tuple[str, bool, int]
+"""A game, whether it is the short one, and how many seats."""
 
 
-def played(task: Task) -> Outcome:
-    """Play a match; how it ended."""
-    return outcome(task.name, task.seats, task.seed, short=task.short)
+def played(task: tuple[Table, int]) -> Outcome:
+    """Play a match of a table and a seed; how it ended."""
+    (name, short, seats), seed = task
+    return outcome(name, seats, seed, short=short)
 
 
 def main(arguments: list[str]) -> int:
@@ -45,25 +37,21 @@ def main(arguments: list[str]) -> int:
     wanted = parser.parse_args(arguments)
     if wanted.games < 2:
         parser.error("--games is at least 2")
-    tasks = [
-        Task(name, short, seats, seed_of(wanted.seed, number))
+    tables = {
+        f"{name} {'short' if short else 'long'} {seats}": (name, short, seats)
         for name, game in GAMES.items()
         for short in (True, False)
         for seats in game.seats
-        for number in range(wanted.games)
-    ]
-    results: dict[str, list[Outcome]] = {task.table: [] for task in tasks}
+    }
+    seeds = [seed_of(wanted.seed, number) for number in range(wanted.games)]
     with crew_of(wanted, parser) as crew:
-        for task, ended in zip(tasks, crew.each(played, tasks), strict=True):
-            results[task.table].append(ended)
+        ended = crew.each(played, list(product(tables.values(), seeds)))
+        results = {key: list(islice(ended, wanted.games)) for key in tables}
     wanted.out.parent.mkdir(parents=True, exist_ok=True)
-    lines = [
-        json.dumps(key)
-        + ":[\n"
-        + ",\n".join(json.dumps(r, separators=(",", ":")) for r in rs)
-        + "]"
-        for key, rs in results.items()
-    ]
+    lines = []
+    for key, rows in results.items():
+        matches = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
+        lines.append(f"{json.dumps(key)}:[\n{matches}]")
     wanted.out.write_text("{" + ",\n".join(lines) + "}\n", encoding="utf-8")
     print("\n".join(length(key, rows) for key, rows in results.items()))
     print(f"{len(results)} tables of {wanted.games} matches in {wanted.out}")

@@ -31,10 +31,6 @@ Progress = Callable[[int, int], None]
 """Hears how many tasks are done, of how many."""
 
 
-def unsaid(_done: int, _all: int) -> None:
-    """Tell nobody of progress."""
-
-
 class WorkersLost(Exception):
     """Workers were lost again and again; the message says so in one sentence."""
 
@@ -48,7 +44,7 @@ class Crew:
 
     start: Callable[[], Executor] | None = None
     lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
-    progress: Progress = unsaid
+    progress: Progress | None = None
 
     def each(self, work: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
         """Yield the result of each task, in their order.
@@ -62,7 +58,8 @@ class Crew:
             with suppress(*self.lost), closing(self._results(work, tasks[given:])) as results:
                 for result in results:
                     given += 1
-                    self.progress(given, len(tasks))
+                    if self.progress:
+                        self.progress(given, len(tasks))
                     yield result
             losses = losses + 1 if given == before else 0
             if losses == PATIENCE:
@@ -133,7 +130,7 @@ def crew_of(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iter
 
     Ends the program with one sentence where they cannot be had, or are lost for good.
     """
-    told = ProgressLine(sys.stderr) if wanted.progress or sys.stderr.isatty() else unsaid
+    told = ProgressLine(sys.stderr) if wanted.progress or sys.stderr.isatty() else None
     here = processes(wanted.workers) if wanted.workers > 1 else Crew()
     try:
         with nullcontext(here) if wanted.dask is None else _cluster(wanted.dask, parser) as crew:

@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,9 +50,9 @@ class Step(NamedTuple):
     says: str = ""
 
 
-BARE = Step("python3 tools/play.py --help", 1, "`sudo apt install python3-venv` helps")
-ADVICE = Step("apt-get install -y -qq python3-venv")
 STARTS = (
+    Step("python3 tools/play.py --help", 1, "`sudo apt install python3-venv` helps"),
+    Step("apt-get install -y -qq python3-venv"),
     Step("python3 tools/play.py", 2, "display"),
     Step("python3 tools/play.py simulate grasshopper --games 5"),
 )
@@ -94,8 +94,8 @@ class Machine:
             raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
         if package:
             copy(package, self.root / PLACE[1:] / "package.deb")
-            return
-        copy_checkout(self.root / PLACE[1:])
+        else:
+            copy_checkout(self.root / PLACE[1:])
 
     def run(self, step: Step) -> tuple[bool, str]:
         """Do a step; tell if it went well, and what it said."""
@@ -122,11 +122,6 @@ def _environment() -> dict[str, str]:
     """What a bare machine knows of this one: how pip reaches the network, and no display."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     return {**kept, "HOME": "/root", "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"}
-
-
-def steps(short: bool) -> Iterator[Step]:
-    """Yield all that is done on a machine, in order."""
-    yield from (BARE, ADVICE, *STARTS, QUICK if short else TESTS)
 
 
 def chosen(suite: str | None, short: bool) -> list[str]:
@@ -156,7 +151,7 @@ def try_out(machine: Machine, short: bool) -> bool:
     well = version in named()
     if not well:
         print(f"  pyproject.toml does not name Python {version}")
-    return do_all(machine, steps(short)) and well
+    return do_all(machine, (*STARTS, QUICK if short else TESTS)) and well
 
 
 def do_all(machine: Machine, steps: Iterable[Step]) -> bool:

@@ -61,7 +61,12 @@ def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
 def painted(checkout: Path, words: Sequence[str] = ()) -> dict[str, Surface]:
     """Paint all moments of a checkout, by name; raises Undrawn."""
     found = _shots(checkout, _PAINT, words)
-    return {name: pygame.image.load(io.BytesIO(data), "x.png") for name, data in found.items()}
+    return {name: loaded(data) for name, data in found.items()}
+
+
+def loaded(picture: bytes) -> Surface:
+    """Read a PNG."""
+    return pygame.image.load(io.BytesIO(picture), "x.png")
 
 
 def _shots(checkout: Path, program: str, words: Sequence[str]) -> dict[str, bytes]:

@@ -122,12 +122,6 @@ def _playing(services: Services, name: str) -> Iterator[str]:
     return _first_steps(scene)
 
 
-def _frame(services: Services) -> Frame:
-    frame = Frame()
-    services.stack.draw(frame)
-    return frame
-
-
 def frames() -> Sequence[Figure]:
     """Measure the first minutes of a game, and its memory.
 
@@ -165,7 +159,8 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
             began = time.thread_time()
             if (told := next(playing, None)) is None:
                 break
-            frame = _frame(services)
+            frame = Frame()
+            services.stack.draw(frame)
             drawing = time.thread_time()
             tries = []
             while not canvas.ready(frame):

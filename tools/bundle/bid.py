@@ -46,9 +46,6 @@ def bid(program: Program, already: int = 0) -> list[Decision]:
     It means "Go on" first, and then a card. Those before `already` are not looked at.
     """
 
-    def made() -> bool:
-        return any(decision.seat == GUEST for decision in decisions()[already:])
-
     def decisions() -> list[Decision]:
         saved = program.saved()
         return saved.match.decisions if saved else []
@@ -56,6 +53,6 @@ def bid(program: Program, already: int = 0) -> list[Decision]:
     for _ in range(PRESSES):
         program.press("Return")
         with suppress(AssertionError):
-            wait_for("a bid", made, PAUSE)
+            wait_for("a bid", lambda: GUEST in [one.seat for one in decisions()[already:]], PAUSE)
             return decisions()
     raise AssertionError("no bid was made")

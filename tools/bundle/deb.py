@@ -1,7 +1,6 @@
 """The package for Debian: the one folder in /opt, and what a desktop and its owner look for."""
 
 import gzip
-import hashlib
 import os
 import platform
 import re
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scenes.program.cli import NAMED
-from tools.bundle.made import BUNDLE, NAME, SYSTEMS, Source
+from tools.bundle.made import BUNDLE, NAME, SYSTEMS, Source, digest
 
 DEBIAN = f"{BUNDLE}/debian"
 PUT = {  # beside the program: where it lies in the sources
@@ -92,12 +91,8 @@ def _tell_dpkg(source: Source, kind: Kind, stage: Path) -> None:
         version=source.version, size=size, arch=kind.arch, needs=kind.needs
     )
     _write(stage / "DEBIAN/control", control)
-    sums = [f"{_md5(path)}  {path.relative_to(stage).as_posix()}\n" for path in files]
+    sums = [f"{digest(path, 'md5')}  {path.relative_to(stage).as_posix()}\n" for path in files]
     _write(stage / "DEBIAN/md5sums", "".join(sums))
-
-
-def _md5(path: Path) -> str:
-    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
 
 
 def manual(source: Source) -> str:

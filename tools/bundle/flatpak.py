@@ -1,12 +1,11 @@
 """The manifest of a Flatpak: what `flatpak-builder` makes one of, beside the wheel."""
 
-import hashlib
 import json
 import subprocess
 import sys
 from pathlib import Path
 
-from tools.bundle.made import BUNDLE, NAME, PYGAME, Source
+from tools.bundle.made import BUNDLE, NAME, PYGAME, Source, digest
 
 PYTHON = "3.12"  # of the runtime that the manifest names
 ARCHES = ("x86_64", "aarch64")
@@ -17,7 +16,7 @@ def manifest(source: Source, wheel: Path, out: Path) -> Path:
     """Write it for this wheel, which lies beside it."""
     told = json.loads(source.read(f"{BUNDLE}/flatpak.json"))
     told["modules"][0]["sources"] = [
-        {"type": "file", "path": wheel.name, "sha256": _sum(wheel)},
+        {"type": "file", "path": wheel.name, "sha256": digest(wheel)},
         *(pygame_for(arch) for arch in ARCHES),
         {
             "type": "inline",
@@ -28,10 +27,6 @@ def manifest(source: Source, wheel: Path, out: Path) -> Path:
     path = out / f"{told['id']}.json"
     path.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     return path
-
-
-def _sum(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def pygame_for(arch: str) -> dict[str, object]:

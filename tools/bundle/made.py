@@ -13,7 +13,7 @@ import tempfile
 import time
 import tomllib
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +26,10 @@ SYSTEMS = {  # of pygame-ce's wheels, and the Pythons that a computer there may 
     "macos": ("macosx_11_0_universal2", ("3.12", "3.13")),
     "arm64": ("manylinux2014_aarch64", ("3.11", "3.13")),
 }
+COLLECTED = (
+    *("--collect-submodules=game", "--collect-submodules=scenes"),
+    *("--collect-data=game", "--collect-data=scenes", "--collect-data=assets"),
+)
 EMBEDDED = "3.12"  # the Python that goes with the bundle for Windows
 
 
@@ -79,6 +83,12 @@ def exported(folder: Path, tag: str = "") -> Source:
     if tag not in ("", f"v{found[1]}"):
         raise Unmade(f"the tag {tag} is not that of version {found[1]}, v{found[1]}")
     return Source(folder, epoch, found[1])
+
+
+def digest(path: Path, kind: str = "sha256") -> str:
+    """Return the sum of a file, in hexadecimal digits."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, kind).hexdigest()
 
 
 # Of Python's own kind.
@@ -138,10 +148,9 @@ def fetched(source: Source, folder: Path, *wanted: str) -> None:
 
 def frozen(source: Source, site: Path, work: Path) -> Path:
     """Make the folder that needs no Python, for systems like this."""
-    packages = [f"--collect-{what}={name}" for what, name in _collected()]
     source.run(
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--onedir"),
-        *("--strip", f"--name={NAME}", "--exclude-module=numpy", *packages),
+        *("--strip", f"--name={NAME}", "--exclude-module=numpy", *COLLECTED),
         *(f"--distpath={work / 'dist'}", f"--workpath={work / 'build'}", f"--specpath={work}"),
         source.folder / BUNDLE / "entry.py",
         PYTHONPATH=str(site),
@@ -159,13 +168,6 @@ def _forget_paths(source: Source, folder: Path) -> None:
         looks = subprocess.check_output([tool, "--print-rpath", path], text=True)
         if looks.startswith("/"):
             source.run(tool, "--remove-rpath", path)
-
-
-def _collected() -> Iterable[tuple[str, str]]:
-    for name in ("game", "scenes"):
-        yield "submodules", name
-    for name in ("game", "scenes", "assets"):
-        yield "data", name
 
 
 # Archives.
@@ -259,5 +261,5 @@ def notes(source: Source) -> str:
 def sums(out: Path) -> None:
     """Write the SHA-256 of all that lies there."""
     paths = sorted(path for path in out.iterdir() if path.name != "SHA256SUMS")
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths]
+    lines = [f"{digest(path)}  {path.name}\n" for path in paths]
     (out / "SHA256SUMS").write_text("".join(lines))

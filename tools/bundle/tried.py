@@ -1,21 +1,19 @@
 """What was made, started where this machine can: beside the checkout's own program."""
 
-import io
 import json
 import subprocess
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-import pygame
-
 from game import GAMES
 from tests.real_window import missing
 from tools.bundle.bid import bid_twice
 from tools.bundle.systems import Program, of_checkout, unpacked
+from tools.same_pictures import apart, loaded
 
 SIZE = "320x180"  # of the pictures
-LETTERS = 12  # of 255, the mean of what letters change; other pictures differ by 16 and more
+LETTERS = 12  # of 255, more than letters change; other pictures differ by 16 and more
 OTHER = "OTHER"
 OWN_PROCESS = "a process of their own"
 
@@ -56,16 +54,8 @@ def compared(found: object, expected: object) -> str:
         return "same"
     if not isinstance(found, dict) or not isinstance(expected, dict) or {*found} != {*expected}:
         return OTHER
-    return "alike" if all(_near(found[name], expected[name]) for name in expected) else OTHER
-
-
-def _near(found: bytes, expected: bytes) -> bool:
-    """Whether two pictures differ no more than by how a system draws letters."""
-    images = (pygame.image.load(io.BytesIO(one), "one.png") for one in (found, expected))
-    one, other = (pygame.image.tobytes(image, "RGB") for image in images)
-    if len(one) != len(other):
-        return False
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) <= LETTERS * len(one)
+    far = max(apart(loaded(found[name]), loaded(expected[name])) for name in expected)
+    return "alike" if far < LETTERS else OTHER
 
 
 def told(program: Program, home: Path) -> dict[str, object]:
