@@ -46,17 +46,14 @@ def voice(number: int, mood: str) -> Signal:
     hz, seconds, formants, reed = _VOICES[number]
     parts, at = [], 0.0
     for start, end, long in _MOODS[mood]:
-        parts.append((at, 1.0, _syllable(hz * start, hz * end, seconds * long, formants, reed)))
+        source = tone(seconds * long, hz * start, hz * end, reed)
+        parts.append((at, 1.0, _spoken(source, *formants)))
         at += 1.1 * seconds * long
     return mix(*parts)
 
 
-def _syllable(
-    hz: float, to_hz: float, seconds: float, formants: tuple[float, float], reed: Wave
-) -> Signal:
+def _spoken(source: Signal, first: float, second: float) -> Signal:
     """A reed through two formants that open as the mouth does."""
-    source = tone(seconds, hz, to_hz, reed)
-    first, second = formants
     mouth = mix(
         (0, 1.0, band(source, 0.75 * first, first)),
         (0, 0.5, band(source, second, 0.9 * second)),
