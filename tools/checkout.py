@@ -2,7 +2,10 @@
 
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
+from subprocess import PIPE, STDOUT, CompletedProcess
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -17,6 +20,11 @@ def copy_checkout(folder: Path) -> None:
     for name in subprocess.check_output(listed, cwd=ROOT, text=True).split("\0"):
         if name and (ROOT / name).is_file():
             copy(ROOT / name, folder / name)
+
+
+def ran(words: Sequence[str | Path], **how: Any) -> "CompletedProcess[str]":
+    """Run a command to its end, and hear all it says in one."""
+    return subprocess.run(words, stdout=PIPE, stderr=STDOUT, text=True, errors="replace", **how)
 
 
 def copy(path: Path, target: Path) -> None:

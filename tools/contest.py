@@ -48,18 +48,16 @@ class Deal:
     manners: list[Manners]
 
 
-class Timed:
-    """A bot that notes the processor time of each of its decisions."""
+def timed(bot: Bot, times: "array[int]") -> Bot:
+    """Let a bot note the processor time of each of its decisions."""
 
-    def __init__(self, bot: Bot, times: "array[int]") -> None:
-        self._bot = bot
-        self._times = times
-
-    def __call__(self, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    def chosen(view: Any, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         began = thread_time_ns()
-        move = self._bot(view, seat, legal, rng)
-        self._times.append(thread_time_ns() - began)
+        move = bot(view, seat, legal, rng)
+        times.append(thread_time_ns() - began)
         return move
+
+    return chosen
 
 
 class Task(NamedTuple):
@@ -85,8 +83,8 @@ def play_deal(task: Task) -> Deal:
         names = contest.bots[shift:] + contest.bots[:shift]
         bots = named_bots(game, names)
         match = Match(Setup(game, seats, seed, contest.options))
-        timed = [Timed(bot, tallies[name].times) for bot, name in zip(bots, names, strict=True)]
-        play_out(match, timed)
+        noting = [timed(bot, tallies[name].times) for bot, name in zip(bots, names, strict=True)]
+        play_out(match, noting)
         if contest.game == "cockroach":
             manners.append(Manners.of(match))
         ranks = match.state.ranking()

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.instruments import determinism
-from tools.checkout import ROOT, copy, copy_checkout
+from tools.checkout import ROOT, copy, copy_checkout, ran
 from tools.command_line import reader
 
 SUITES = {"bookworm": (3, 11), "trixie": (3, 13), "testing": (3, 14)}
@@ -89,7 +89,7 @@ class Machine:
         """Install it, and copy the checkout or `package` there; raises Untried."""
         bootstrap = "debootstrap --variant=minbase" + ("" if package else " --include=python3")
         words = ["unshare", "--mount", *bootstrap.split(), self.suite, str(self.root)]
-        made = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        made = ran(words)
         if made.returncode:
             raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
         if package:
@@ -101,14 +101,8 @@ class Machine:
         """Do a step; tell if it went well, and what it said."""
         for name in filter(os.path.exists, LENT):  # each time: what is installed may replace them
             copy(Path(name), self.root / name[1:])
-        ran = subprocess.run(
-            [*self.enter, *shlex.split(step.words)],
-            env=_environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        return ran.returncode == step.code and step.says in ran.stdout, ran.stdout
+        done = ran([*self.enter, *shlex.split(step.words)], env=_environment())
+        return done.returncode == step.code and step.says in done.stdout, done.stdout
 
     def python(self) -> str:
         """Write a program that is this machine's Python, and return its path."""

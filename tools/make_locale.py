@@ -112,13 +112,6 @@ def forms(text: str | list[str] | tuple[str, ...] | None) -> Forms:
     return tuple(text) if isinstance(text, list | tuple) else (text or "",)
 
 
-def stored(language: str) -> dict[Forms, Forms]:
-    """Read what the compiled catalogue says."""
-    path = catalogue_path(language).with_suffix(".mo")
-    with path.open("rb") as file:
-        return translations(read_mo(file))
-
-
 def write(language: str, known: Catalog) -> None:
     path = catalogue_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -142,8 +135,10 @@ def problems(language: str, template: Catalog) -> list[str]:
         found += [f"fr: {breaks}: {form!r}" for form in said if BREAKS.search(form)]
     if translations(known) != translations(catalogue(language)):
         found.append(f"{language}: the catalogue has not the texts of the code")
-    if not found and stored(language) != translations(known):
-        found.append(f"{language}: the compiled catalogue is older than its source")
+    if not found:
+        with catalogue_path(language).with_suffix(".mo").open("rb") as compiled:
+            if translations(read_mo(compiled)) != translations(known):
+                found.append(f"{language}: the compiled catalogue is older than its source")
     return found
 
 

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.bundle import made
-from tools.checkout import UNSEEN
+from tools.checkout import UNSEEN, ran
 from tools.command_line import reader
 
 TOOLS = (
@@ -55,18 +55,13 @@ def rooms(source: Path) -> list[str]:
 def run(python: Path, source: Path, room: str) -> tuple[bool, str]:
     """Run a room's tests; tell if they passed, and what failed."""
     files = sorted(path.relative_to(source) for path in (source / room).glob("test_*.py"))
-    ran = subprocess.run(
-        ["wine", python, *PYTEST, "-m", "not slow", *files],
-        cwd=source,
-        env={**os.environ, **QUIETLY, "WINEPREFIX": str(source.parent / "wine")},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,  # a file is nothing to Wine's Python
-        stderr=subprocess.STDOUT,
-        timeout=PATIENCE,
-    )
-    said = ran.stdout.decode(errors="replace").splitlines()
+    words: list[str | Path] = ["wine", python, *PYTEST, "-m", "not slow", *files]
+    environment = {**os.environ, **QUIETLY, "WINEPREFIX": str(source.parent / "wine")}
+    # What it says goes through a pipe: a file is nothing to Wine's Python.
+    done = ran(words, cwd=source, env=environment, stdin=subprocess.DEVNULL, timeout=PATIENCE)
+    said = done.stdout.splitlines()
     failed = [line for line in said if line.startswith(("FAILED", "ERROR"))]
-    return ran.returncode in (0, 5), "\n    ".join([*said[-1:], *failed])  # 5: all are slow
+    return done.returncode in (0, 5), "\n    ".join([*said[-1:], *failed])  # 5: all are slow
 
 
 def main(arguments: Sequence[str]) -> int:

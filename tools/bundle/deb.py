@@ -3,7 +3,6 @@
 import gzip
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -54,7 +53,9 @@ def deb(source: Source, kind: Kind, folder: Path, work: Path, out: Path) -> Path
     _write(about / "copyright", source.read(f"{DEBIAN}/copyright").replace("{licence}", licence))
     unit = source.read(f"tools/{NAME}-kiosk.service")
     _write(about / f"{NAME}-kiosk.service", unit.replace("/usr/local/bin", "/usr/games"))
-    _write(about / "changelog.gz", _changes(source))
+    changes = source.read(f"{DEBIAN}/changelog")
+    told = changes.format(version=source.version, date=formatdate(source.epoch))
+    _write(about / "changelog.gz", told)
     _write(stage / "usr/share/man/man6" / f"{NAME}.6.gz", manual(source))
     _tell_dpkg(source, kind, stage)
     for path in (stage, *stage.rglob("*")):
@@ -70,17 +71,6 @@ def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     data = text.encode()
     path.write_bytes(gzip.compress(data, 9, mtime=0) if path.suffix == ".gz" else data)
-
-
-def _changes(source: Source) -> str:
-    control = source.read(f"{DEBIAN}/control")
-    found = re.search("^Maintainer: (.+)$", control, re.MULTILINE)
-    assert found is not None
-    return (
-        f"{NAME} ({source.version}) stable; urgency=low\n\n"
-        "  * What is new stands in CHANGELOG.md of the sources.\n\n"
-        f" -- {found[1]}  {formatdate(source.epoch)}\n"
-    )
 
 
 def _tell_dpkg(source: Source, kind: Kind, stage: Path) -> None:
