@@ -23,7 +23,7 @@ def copy_checkout(folder: Path) -> None:
 
 
 def ran(words: Sequence[str | Path], **how: Any) -> "CompletedProcess[str]":
-    """Run a command to its end, and hear all it says in one."""
+    """Run a command to its end, and hear what it says."""
     return subprocess.run(words, stdout=PIPE, stderr=STDOUT, text=True, errors="replace", **how)
 
 
