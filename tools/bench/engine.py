@@ -138,12 +138,11 @@ def copies(table: Table) -> Work:
     return pieces
 
 
-QUIETLY = "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'"
 IMPORTS = (  # what, the module, what is done before, bar in ms
     ("game", "game", "", 40),
     *((f"game.{name} after it", f"game.{name}", "import game", None) for name in GAMES),
-    ("the command line", "scenes.program.cli", QUIETLY, 110),
-    ("the whole table, as far as the title", "scenes.program.table", QUIETLY, 300),
+    ("the command line", "scenes.program.cli", "", 110),
+    ("the whole table, as far as the title", "scenes.program.table", "", 300),
 )
 
 

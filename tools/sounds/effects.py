@@ -46,7 +46,7 @@ def _recipes() -> Iterator[tuple[str, Recipe]]:
                 yield name.replace("*", str(take + 1)), Recipe(loudness[kind], make)
     for step in range(1, 9):
         yield f"cart_{step}", Recipe(loudness["table"], partial(longer.cart, step))
-    for number, mood in product(range(voices.VOICES), voices.MOODS):
+    for number, mood in product(range(len(voices.VOICES)), voices.MOODS):
         voice = partial(voices.voice, number, mood)
         yield f"voice_{number + 1}_{mood}", Recipe(loudness["table"], voice)
 
