@@ -96,6 +96,7 @@ class Guest:
 
     def choose(self, move: Move) -> None:
         """Bring about exactly this move; raises Stuck if that cannot be done."""
+        self.presses = 0
         self.wait(STANDS)
         self.take_device()
         privacy = (

@@ -209,7 +209,6 @@ class House(Room):
                 continue
             move = match_of(session).legal(seat)[0]
             if by_hand:
-                guests[seat].presses = 0
                 guests[seat].choose(move)
             else:
                 scene.chooser.commit(seat, move)

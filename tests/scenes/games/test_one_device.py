@@ -107,14 +107,9 @@ def test_a_whole_game_is_played_and_no_press_is_refused(
     name: str, hands: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By mouse what is chosen is clicked on, tapped and dragged in turn."""
-    hand = cycle(ALONE[hands])
     here, scene, refused = sit_down(tmp_path, name, [ALONE[hands][0][1]], monkeypatch)
-
-    def guest(seat: int) -> Guest:
-        kind, device = next(hand)
-        return kind(scene, seat, device)
-
-    play(here, scene, guest, people=1)
+    hand = cycle([kind(scene, 0, device) for kind, device in ALONE[hands]])
+    play(here, scene, lambda _seat: next(hand), people=1)
     assert refused == []
 
 
@@ -130,5 +125,6 @@ def test_so_choose_several_people_and_keep_their_secrets(
     assert [seating[seat].device for seat in seating.people()] == [*devices]
     kept = {seating[seat].privacy for seat in seating.people()}
     assert people not in SHARED or not {Privacy.OPEN, Privacy.BLIND} & kept
-    play(here, scene, lambda seat: Calm(scene, seat, devices[seat]), len(devices))
+    guests = [Calm(scene, seat, device) for seat, device in enumerate(devices)]
+    play(here, scene, guests.__getitem__, len(guests))
     assert refused == []
