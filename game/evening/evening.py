@@ -225,7 +225,7 @@ class Evening(Known):
         wanted = [(slot.game, slot.short) for slot in self.proposals()]
         _need((step.game, step.short) in wanted, "PY-10", "this game is not among the proposals")
         final = self.final
-        places = {guest: row.place for row in self.standings() for guest in row.guests}
+        places = self.places()
         turns = [Turn(g.number, g.turns, g.waited, g.won, places[g.number]) for g in self.here()]
         if self.backing:
             seats = seats_for(len(turns), GAMES[step.game].seats)

@@ -225,10 +225,11 @@ class Known:
 
     def picker(self) -> int | None:
         """Return who chooses, the last of the table, or None (PY-10)."""
-        here = self.here()
+        here, places = self.here(), self.places()
         if not here:
             return None
-        return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
+        last = min(here, key=lambda one: (-places[one.number], one.points, -one.waited, one.number))
+        return last.number
 
     def standings(self) -> tuple[Row, ...]:
         """Rank the guests, the first first (who left stays, unless without a game)."""
@@ -242,6 +243,10 @@ class Known:
         return tuple(
             Row(1 + sum(other > mine for other, _ in rows), team, mine) for mine, team in rows
         )
+
+    def places(self) -> Mapping[int, int]:
+        """Return the place in the table by guest."""
+        return {guest: row.place for row in self.standings() for guest in row.guests}
 
     def podium(self) -> Podium:
         """Return places and awards, from any state (PY-22 to PY-24)."""
@@ -257,16 +262,15 @@ class Known:
         return Podium(self.standings(), awards + company, self._decisive())
 
     def _decisive(self) -> int | None:
-        """PY-24: after this game the evening's first was first for good."""
+        """PY-24: after this game the evening's first, a guest or a team, was first for good."""
         rows = self.standings()
         first = [row.guests for row in rows if row.place == 1]
         if len(first) != 1 or not self.results:
             return None
         decisive = None
         for number, result in reversed(list(enumerate(self.results))):
-            best = max(result.totals.values())
-            leaders = {guest for guest, total in result.totals.items() if total == best}
-            if not leaders & set(first[0]):
+            points = {row.guests: result.points_of(row.guests) for row in rows}
+            if points[first[0]] < max(points.values()):
                 break
             decisive = number
         return decisive

@@ -54,6 +54,10 @@ class Result:
     right: tuple[int, ...]
     totals: Mapping[int, int]
 
+    def points_of(self, guests: tuple[int, ...]) -> Fraction:
+        """Return what a guest, or a team on average, had then (twelfths; who came later: none)."""
+        return Fraction(sum(self.totals.get(guest, 0) for guest in guests), len(guests))
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

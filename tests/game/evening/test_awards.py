@@ -1,6 +1,7 @@
 """PY-22 to PY-24: what was done, the awards for it, the podium."""
 
 from collections.abc import Callable
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from game.engine.account import Tally
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.evening.awards import Award, Owner, awarded, kinds
-from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play, Sit
+from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play, ShuffleTeams, Sit
 from game.evening.tallies import add, asks_of, final_points, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
@@ -354,16 +355,22 @@ def test_who_shares_the_lead_is_not_overtaken() -> None:
 ENDS = [(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 1, 3)]
 
 
-@given(st.lists(st.sampled_from(ENDS), min_size=1, max_size=6))
+@given(st.lists(st.sampled_from(ENDS), min_size=1, max_size=6), st.booleans())
 def test_the_decisive_game_is_the_earliest_whose_leader_was_never_behind(
-    games: list[tuple[int, ...]],
+    games: list[tuple[int, ...]], teams: bool
 ) -> None:
-    """PY-24: of one who is first alone; where several are first in the end, no game decided it."""
+    """PY-24: of a guest, or (PY-15) a team, who is first alone; where several are, none was."""
     evening = begun(3, games=("fruechtchen",))
+    if teams:
+        evening.apply(ShuffleTeams())
     for ranks in games:
         play(evening, *ranks)
-    totals = [result.totals for result in evening.results]
-    firsts = [guest for guest, points in totals[-1].items() if points == max(totals[-1].values())]
+    sides = [row.guests for row in evening.standings()]
+    totals = [
+        {side: mean([result.totals[guest] for guest in side]) for side in sides}
+        for result in evening.results
+    ]
+    firsts = [side for side, points in totals[-1].items() if points == max(totals[-1].values())]
     behind = [n for n, each in enumerate(totals, start=1) if each[firsts[0]] < max(each.values())]
     expected = max(behind, default=0) if len(firsts) == 1 else None
     assert evening.podium().decisive == expected

@@ -296,6 +296,16 @@ def test_the_last_of_the_table_chooses() -> None:
     assert evening.picker() == 2
 
 
+def test_of_teams_one_of_the_last_chooses() -> None:
+    """PY-10, PY-15: 30 and 5 points are more together than 10 of somebody alone."""
+    evening = begun(3, games=("fruechtchen",))
+    evening.apply(steps.ShuffleTeams())
+    (alone,), (first, second) = sorted(evening.teams, key=len)
+    for order in (first, alone, second), (first, second, alone), (first, alone, second):
+        play(evening, *(1 + order.index(guest) for guest in range(3)))
+    assert evening.picker() == alone
+
+
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_of_equals_who_has_waited_chooses(seed: int) -> None:
     """PY-10: nobody of the last two has a point, and one of them has not even played.
