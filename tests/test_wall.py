@@ -156,9 +156,11 @@ def test_the_seat_that_looks_is_shown_and_no_other() -> None:
 
 
 def test_a_bot_is_shown_to_nobody_whoever_looks() -> None:
+    """Nor is one that stands in for who pressed blindly."""
     table = dealt(seated())
     table.looking = lambda: range(4)
-    assert refused(table, CLEO) == ALL
+    table.seating.stand_in(ADA, "normal")
+    assert refused(table, CLEO) == refused(table, ADA) == ALL
 
 
 def test_a_person_alone_sees_all_it_may_know_at_any_time() -> None:

@@ -241,14 +241,15 @@ def test_what_two_have_names_neither() -> None:
     ]
 
 
-def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_deeds_of_cockroach_poker_royal_are_those_of_its_events(short: bool) -> None:
     """The last who slid a card tells it; a way is the hands it went through; animals lie for good.
 
     A lie that was believed could have been counted: cards that fit it and lay nowhere open, of all
     that did not.
     """
-    match = whole("cockroach")
-    limit = {2: 5}.get(match.setup.seats, 4)
+    match = finished("cockroach", 5, short=short)
+    limit = 4 - short
     wanted: Counter[tuple[Any, ...]] = Counter()
     lie, odds = list[int](), list[float]()  # open of an animal, and how likely a lie was true
     way, call, top = list[Any](), (0, 0), -1

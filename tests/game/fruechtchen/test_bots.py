@@ -144,12 +144,16 @@ def states(options: FruechtchenOptions, phase: int, seats: range = range(3, 7)) 
 
 
 def test_dice_are_lent_as_the_rules_allow() -> None:
+    """FR-6: by each seat once, those whose turn was before lend no more."""
     for state in states(FruechtchenOptions(), LEND):
         laid, dice = round_of(state.view(state.active)), [list(row) for row in state.dice]
         lend_all(laid, dice, state.turns)
         for owner in range(len(dice)):
             assert sum(row[owner] for row in dice) == sum(row[owner] for row in state.dice)
             assert all(dice[host][owner] <= 3 for host in range(len(dice)) if host != owner)
+        for turn in range(state.turns):
+            lent = (state.starter + turn) % len(dice)
+            assert [row[lent] for row in dice] == [row[lent] for row in state.dice]
 
 
 def test_a_leading_rival_hurts_most_and_late_in_the_game_later_rounds_count_less() -> None:

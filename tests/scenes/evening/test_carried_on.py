@@ -7,6 +7,7 @@ before, and nobody noticed.
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS, character_of
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE, WINNER_STAYS
 from game.evening.steps import Begin, Join, Leave, Plan, Return, Undo
@@ -18,8 +19,9 @@ from scenes.evening.people import face_of, held, mark_of, put
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, Verb
+from scenes.people.characters import character_name
 from scenes.people.faces import Mood, face
-from scenes.people.guests import Book, Guest
+from scenes.people.guests import Book, Guest, store
 from scenes.people.seating import Player, Seating
 from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
@@ -99,13 +101,16 @@ def test_a_change_of_seats_is_undone_in_its_own_game_and_brings_back_nobody_who_
     assert not course.can_unswap
 
 
-@pytest.mark.parametrize(("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1")])
-def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
+@pytest.mark.parametrize(
+    ("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1"), ("pad:3", "pad:1")]
+)
+def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there_and_free(
     own: str, plays: str, here: House
 ) -> None:
     """Else with what is held at that seat."""
     course, session = table_of(here, named(8, games=("cockroach",)), "cockroach")
     session.seating.hand_over(0, "pad:1")
+    session.seating.hand_over(1, "pad:3")
     guest = course.evening.waiting()[0]
     course.devices[guest] = own
     course.swap(session, 0, (guest,), KEYBOARD)
@@ -175,6 +180,29 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     assert [guest.look for guest in again.evening.guests] == ["1", "2"]
     plan = again.evening.minutes, again.evening.order, again.evening.rule
     assert plan == (45, ALL, WINNER_STAYS)
+
+
+def test_the_house_rules_of_the_lobby_hold_but_the_evening_says_how_long_a_game_is(
+    here: House,
+) -> None:
+    """The last one that the lobby dealt was short."""
+    rules = {"grasshopper": {"beginners": True, "short": True}}
+    store(Book(rules=rules), here.services.storage)
+    course, session = table_of(here, named(3, games=("grasshopper",)), "grasshopper")
+    assert not course.now.short
+    assert session.table.options.to_json() == {"beginners": True}
+
+
+def test_each_bot_has_the_name_and_the_face_of_one_character(here: House) -> None:
+    """In each game it is another one."""
+    course, seen = Course(here.services, named(2)), []
+    for _ in CHARACTERS:
+        course.next_game()
+        (bot,) = (player for player in course.seating() if not player.person)
+        seen.append(character_of(bot.bot).name)
+        assert bot.name == character_name(here.services.texts, seen[-1])
+        finish(course.evening)
+    assert sorted(seen) == sorted(CHARACTERS)
 
 
 # Lists of guests and games.

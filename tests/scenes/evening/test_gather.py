@@ -323,6 +323,7 @@ def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_pa
         marks = pictures_of(here.frame())
         return [(mark.name, mark.colour) for mark in marks if abs(mark.y - beside) < row.h / 2]
 
+    here.click(other.x, other.y)  # who puts another one by phone then
     for seat in (0, 1):
         here.click(row.x, row.y)
         assert face(page.seating[seat]) in seen(row.y)

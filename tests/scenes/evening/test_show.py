@@ -313,7 +313,7 @@ def test_who_shares_a_place_stands_on_one_block(here: Room, guests: int) -> None
     assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/cup"]
 
 
-def test_both_of_a_team_that_wins_alone_have_the_cup(here: Room) -> None:
+def test_both_of_a_team_that_wins_alone_are_named_and_have_the_cup(here: Room) -> None:
     evening = begun(4, games=("eight28",))
     evening.apply(ShuffleTeams())
     mine = evening.teams[0]
@@ -322,6 +322,9 @@ def test_both_of_a_team_that_wins_alone_have_the_cup(here: Room) -> None:
     assert evening.podium().rows[0].guests == mine
     shown = podium(here, evening)
     watch(here, shown.first_at + 2.0)
+    first, second = (evening.guests[guest].name for guest in mine)
+    told = " ".join(here.words()).replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{first} and {second} win the evening!" in told
     cups = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/cup"]
     assert len(cups) == len({cup.x for cup in cups}) == 2
 

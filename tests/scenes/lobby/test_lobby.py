@@ -158,10 +158,12 @@ class TestSeats:
         here.press(Verb.LEFT)
         assert devices(here)[1:3] == [MOUSE, "normal"]
         here.press(Verb.RIGHT)
-        here.click_on("Done", "Leave the seat")
-        assert devices(here)[1:3] == [MOUSE, "normal"]
+        here.click_on("Done")
+        here.press(Verb.EAST)  # of pad 1: now nobody but these two is here
         here.click_on("Leave the seat")
-        assert MOUSE not in devices(here)
+        assert devices(here) == ["normal", MOUSE, "normal", "normal"]
+        here.click_on("Leave the seat")
+        assert isinstance(here.top, Title), "the last one leaves"
 
     def test_what_a_way_to_keep_secrets_costs_is_told(self, here: Room) -> None:
         here.press(Verb.SOUTH, device="pad:2")

@@ -97,16 +97,21 @@ def test_a_hand_stays_as_it_was_while_it_is_told_what_happened(game: str, tmp_pa
 def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
     game: str, tmp_path: Path
 ) -> None:
-    """It showed the first one's hand whenever neither was asked, whoever held it then."""
+    """It showed the first one's hand whenever neither was asked, whoever held it then.
+
+    What one of them may tap is nothing that the other could have meant.
+    """
     quick = Settings(animation=AnimationSpeed.OFF)
     played = on_phones(room(tmp_path, settings=quick).services, game, FOUR)
     guests, luck, holder = played.guests, Random(29), ""
     phone = guests.devices[0]
     played.scene.session.seating.hand_over(1, phone)
-    held = set[str]()
+    held, meant = set[str](), dict[int, str]()
     for _ in range(120):
         played.asked(each=0.1)
         shown = guests.state(phone)
+        for one in shown["choices"]:
+            assert meant.setdefault(one["move"], shown["name"]) == shown["name"]
         if shown["hand"]:
             assert shown["name"] == holder
             held.add(holder)

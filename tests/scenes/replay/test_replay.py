@@ -230,12 +230,18 @@ def test_anywhere_lies_what_lay_there(name: str, tmp_path: Path) -> None:
 
 
 def test_a_click_on_the_bar_goes_there(tmp_path: Path) -> None:
+    """Its end is the last choice: of a game that was left one of which nothing was told yet."""
     shown = Watched(tmp_path, finished("fruechtchen"), MOUSE)
     most = len(shown.match.decisions)
     for x, share in ((342.0, 0.0), (1268.0, 0.75), (1578.0, 1.0)):
         shown.here.click(x, 962.0)
         stops = shown.replay.timeline.stops
         assert shown.replay.at == min(stops, key=lambda stop: abs(stop - share * most))
+    match = Match(finished("grasshopper").setup)
+    match.commit(0, match.legal(0)[0])
+    left = Watched(tmp_path / "left", match, MOUSE)
+    left.here.click(1578.0, 962.0)
+    assert left.replay.at == 1
 
 
 def test_a_round_begins_where_the_bar_has_its_mark_and_down_goes_back_there(tmp_path: Path) -> None:
