@@ -192,6 +192,16 @@ def test_a_phone_sits_only_after_a_yes_at_the_tv(table: Table) -> None:
     assert table.wait(Here) == Here(2, True)
 
 
+def test_what_follows_a_token_at_once_never_takes_its_place(table: Table) -> None:
+    """Or a phone that slept could not come back."""
+    for guest in range(4):
+        phone, number = table.knocking()
+        table.server.admit(number, guest)
+        table.server.send(guest, b"[7]")
+        assert "token" in heard(phone)
+        assert heard(phone) == "[7]"
+
+
 @pytest.mark.parametrize("said", [{"move": 0}, {"pad": "south", "down": True}])
 def test_a_phone_that_only_knocked_presses_for_nobody(
     table: Table, said: dict[str, object]
