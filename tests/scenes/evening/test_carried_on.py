@@ -9,7 +9,7 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, character_of
 from game.evening.evening import Evening
-from game.evening.seating import ROTATE, WINNER_STAYS
+from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS
 from game.evening.steps import Begin, Join, Leave, Plan, Return, Undo
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
@@ -27,6 +27,7 @@ from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import House, ended, nothing, table_of
+from tests.scenes.phones.tables import Guests
 from tests.scenes.room import pictures_of
 
 # How a game ended.
@@ -143,6 +144,16 @@ def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here
         session = Session.unsaved(here.services, course.setup(), course.seating())
     held_now = course.held_at(session.seating)
     assert (held_now[2], held_now[4]) == ("pad:1", "pad:1")
+
+
+def test_a_seat_of_two_is_played_with_the_phone_of_either(here: House) -> None:
+    evening = named(5, rule=TWO_HEADS, games=("grasshopper",))
+    course, _ = table_of(here, evening, "grasshopper")
+    seat, both = next((n, heads) for n, heads in enumerate(course.now.heads) if len(heads) == 2)
+    for guest in both:
+        (phone,) = Guests(here.services, (NAMES[guest],)).devices
+        assert course.seating()[seat].device == phone
+        here.services.phones.stop()
 
 
 def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(here: House) -> None:

@@ -90,6 +90,8 @@ class TestHeader:
         assert not any(player.held(player.lost) for player in back)
         again = from_save([player.to_json() for player in back])
         assert again == back
+        again.doubt()  # as where the end of the save is damaged
+        assert again == back
         back.hand_over(0, "pad:3")
         back.lose("pad:3")
         assert back[0].held("pad:3")
