@@ -244,7 +244,10 @@ class Evening(Known):
             self.now = replace(self.now, bets=dict.fromkeys(self.waiting(), 0))
 
     def _sit(self, seat: int, guests: tuple[int, ...]) -> None:
-        """PY-16: whoever sat there waits; who comes gives up another seat to a bot."""
+        """PY-16: whoever sat there waits; who comes gives up another seat to a bot.
+
+        A bet of who comes rests as long as they play.
+        """
         now = self._playing()
         _need(seat in range(len(now.heads)), "PY-16", "there is no such seat")
         for guest in guests:
@@ -252,7 +255,8 @@ class Evening(Known):
         _need(len(set(guests)) == len(guests) <= 2, "PY-16", "at most two heads share a seat")
         heads = [tuple(g for g in heads if g not in guests) for heads in now.heads]
         heads[seat] = guests
-        bets = {guest: bet for guest, bet in now.bets.items() if guest not in guests}
+        gone = () if self.resting else guests
+        bets = {guest: bet for guest, bet in now.bets.items() if guest not in gone}
         self.now = replace(now, heads=tuple(heads), bets=bets)
 
     def _undo(self, seconds: int) -> None:

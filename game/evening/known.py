@@ -24,9 +24,9 @@ class Known:
 
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
     begun before they were drawn one-way goes on with those it had. `backed` says whether its points
-    are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long, and
-    `ordered` whether who has waited shares a seat before all others (PY-28): not in one that was
-    begun without.
+    are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long,
+    `ordered` whether who has waited shares a seat before all others (PY-28), and `resting` whether
+    bets of those who get a seat rest meanwhile (PY-16): not in one that was begun without.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Known:
         backed: bool = True,
         brisk: bool = True,
         ordered: bool = True,
+        resting: bool = True,
         shelf: tuple[str, ...] = (),
     ) -> None:
         self.seed = seed
@@ -45,6 +46,7 @@ class Known:
         self.backed = backed
         self.brisk = brisk
         self.ordered = ordered
+        self.resting = resting
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []
@@ -196,11 +198,12 @@ class Known:
         return self.backed and self.final and bool(self.results)
 
     def bets_bring(self, now: Now, ranks: Sequence[int], factor: int) -> Mapping[int, int]:
-        """Return twelfths by guest: for right bets, or for backing (PY-21, PY-27)."""
+        """Return twelfths by guest: for right bets, or for backing (PY-16, PY-21, PY-27)."""
+        bets = {guest: seat for guest, seat in now.bets.items() if guest not in now.playing}
         if self.backed and factor > 1:
-            return backers(ranks, factor, now.bets)
+            return backers(ranks, factor, bets)
         wanted = max(ranks) if has_loser(now.game) else 1
-        return {guest: BET for guest, seat in now.bets.items() if ranks[seat] == wanted}
+        return {guest: BET for guest, seat in bets.items() if ranks[seat] == wanted}
 
     def proposals(self) -> tuple[Slot, ...]:
         """Propose up to three games (PY-10; the first is played if nobody chooses)."""

@@ -11,7 +11,7 @@ from game.engine.moves import Refused
 from game.evening.evening import Evening
 from game.evening.points import MOST, POINT, backers, factor_of_final, late_start, points
 from game.evening.seating import ROTATE, TWO_HEADS
-from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play
+from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play, Sit
 from tests.game.evening.evenings import begun, deal, finish, play, take
 
 
@@ -197,6 +197,22 @@ def test_whoever_backs_a_seat_gets_what_it_gets_and_more_for_its_climb() -> None
     assert [won[guest] for guest in (one, two, three)] == [22 * POINT, 18 * POINT, 8 * POINT]
     assert evening.results[-1].right == ()
     assert all(guest.points % POINT == 0 for guest in evening.guests)
+
+
+def test_a_change_of_seats_that_is_undone_takes_nobodys_bet() -> None:
+    """PY-16, PY-27: seat 6 rose from the sixth place to the third of a final × 2, as above."""
+    evening = before_the_final(9)
+    evening.apply(Play("fruechtchen", True))
+    one, *_ = evening.waiting()
+    sat = evening.now.heads[0]
+    before = evening.guests[one].points
+    take(evening, Bet(one, 5), CloseBets(), Sit(0, (one,)))
+    plays = evening.copy()
+    finish(plays, 4, 1, 2, 6, 5, 3)
+    assert plays.guests[one].points - before == 8 * POINT
+    take(evening, Sit(0, sat))
+    finish(evening, 4, 1, 2, 6, 5, 3)
+    assert evening.guests[one].points - before == 18 * POINT
 
 
 def test_nobody_goes_home_without_a_game() -> None:

@@ -13,7 +13,6 @@ from game.evening.evening import Evening
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS, Turn, seated, seats_for
 from game.evening.steps import (
     Begin,
-    Bet,
     Join,
     Leave,
     NoTeams,
@@ -241,15 +240,13 @@ def test_teams_can_be_drawn_again_and_undone() -> None:
 
 
 def test_a_seat_changes_hands() -> None:
-    """PY-16: to a waiting guest, to a bot, to two; a bet of who plays now is void."""
+    """PY-16: to a waiting guest, to a bot, to two."""
     evening = begun(7, games=("cockroach",))
     evening.apply(Play("cockroach", True))
     waits = evening.waiting()[0]
-    evening.apply(Bet(waits, 3))
     out = evening.now.heads[0][0]
     evening.apply(Sit(0, (waits,)))
     assert evening.waiting() == (out,)
-    assert not evening.now.bets
     take(evening, Sit(1, ()), Sit(2, (out, waits)))
     assert evening.now.heads[:3] == ((), (), (out, waits))
     assert refused(evening, Sit(6, ())) == refused(evening, Sit(0, (0, 1, 2))) == "PY-16"
