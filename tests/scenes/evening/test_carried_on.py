@@ -146,6 +146,22 @@ def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here
     assert (held_now[2], held_now[4]) == ("pad:1", "pad:1")
 
 
+def test_who_waited_gets_the_own_pad_back_from_somebody_who_has_gone(here: House) -> None:
+    """Emil (4) has pad 1; Anna (0) plays with it while he waits, and leaves."""
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    course, session = table_of(here, named(5, games=("grasshopper",)), "grasshopper")
+    for holder in (4, 0):
+        for seat, (guest,) in enumerate(course.now.heads):
+            session.seating.hand_over(seat, "pad:1" if guest == holder else "pad:2")
+        session.play_out([GAMES["grasshopper"].bots["easy"]] * 4)
+        course.finish(session.finished(), session)
+        if holder == 0:
+            course.do(Leave(0))
+        course.next_game()
+        session = Session.unsaved(here.services, course.setup(), course.seating())
+    assert course.held_at(session.seating)[4] == "pad:1"
+
+
 def test_a_seat_of_two_is_played_with_the_phone_of_either(here: House) -> None:
     evening = named(5, rule=TWO_HEADS, games=("grasshopper",))
     course, _ = table_of(here, evening, "grasshopper")

@@ -66,8 +66,10 @@ def planned(here: House, minutes: int, games: tuple[str, ...] = ALL, **clock: ob
 
 
 def test_bets_are_offered_in_the_pause_where_somebody_waits(here: House) -> None:
-    for guests, offered in ((3, False), (8, True)):
-        course, session = table_of(here, named(guests), "eight28")
+    """PY-27: but in the final, for which a seat was backed."""
+    final = take(second_game(8), CallFinal(), Announce())
+    for evening, offered in ((named(3), False), (final, False), (named(8), True)):
+        course, session = table_of(here, evening, "eight28")
         here.show(in_pause(course, session, "pad:1", PauseWays(nothing, nothing, nothing)))
         assert ("Bets of those who wait" in here.words()) is offered
 

@@ -308,6 +308,13 @@ def test_who_has_bet_is_not_counted_with_those_who_are_ready(tmp_path: Path) -> 
     assert "Ready: 0 of 4" in here.plain
 
 
+def test_who_waits_with_a_pad_sits_down_with_it_for_somebody_who_has_none(tmp_path: Path) -> None:
+    here = between(tmp_path, 6, games=1, wanted=("grasshopper",))
+    here.page.course.devices[here.evening.waiting()[0]] = "pad:3"
+    here.sit("pad:3")
+    assert here.page.attendance.seats_of("pad:3") == [0]
+
+
 def test_the_mouse_bets_in_the_row_of_whoever_waits_and_a_phone_by_itself(tmp_path: Path) -> None:
     """A click on the row chooses the next seat; what a phone has put is shown, not asked again."""
     here = between(tmp_path, 6, wanted=("grasshopper",))

@@ -28,7 +28,7 @@ from scenes.people.guests import forget
 from scenes.session.session import Session
 from tests.game.evening.evenings import deal, named, take
 from tests.scenes.behind import match_of
-from tests.scenes.evening.party import House, place, waiting
+from tests.scenes.evening.party import House, names_at, place, waiting
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -162,12 +162,14 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     here.sit_and_deal()
     for _ in range(4):
         decide(here)
+    here.host.course.swap(here.scene.session, 2, ())  # as in the pause
     again = killed(here, tmp_path / "after")
     again.push(Verb.SOUTH)
     assert isinstance(again.top, Takeover)  # who holds which pad?
     decisions = match_of(here.scene.session).decisions
     assert match_of(again.scene.session).decisions == decisions
     assert len(decisions) == 4
+    assert names_at(again.scene.session) == names_at(here.scene.session)
     assert again.evening.key() == here.evening.key()
     assert again.services.party is not None
 

@@ -11,7 +11,7 @@ from game.chances.moments import greatest
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.plan import BETWEEN
-from game.evening.steps import Announce, CallFinal, CloseBets, EndNow
+from game.evening.steps import Announce, CallFinal, CloseBets, EndNow, ShuffleTeams
 from scenes.evening import host
 from scenes.evening.fixtures import evening_of
 from scenes.evening.gather import Gather
@@ -103,9 +103,10 @@ def test_no_final_comes_that_nobody_heard_of(minutes: int, tmp_path: Path) -> No
 # Whoever waits backs a finalist.
 
 
-def before_the_final(guests: int) -> Evening:
+def before_the_final(guests: int, *, teams: bool = False) -> Evening:
     """Two games of six seats are over, and guests sit down to the final."""
     one = begun(guests, games=("fruechtchen",))
+    take(one, *[ShuffleTeams()] * teams)
     for _ in range(2):
         play(one)
     take(one, CallFinal(), Announce())
@@ -168,10 +169,12 @@ def test_before_the_final_lies_one_page_twenty_seconds_and_two_presses_a_guest(
     assert here.now.bets == dict.fromkeys(waiting, 1)
 
 
+@pytest.mark.parametrize("teams", [False, True])
 def test_whom_each_backs_stands_in_their_row_and_a_click_there_backs_the_next(
-    tmp_path: Path,
+    teams: bool, tmp_path: Path
 ) -> None:
-    here = at_the_final(tmp_path)
+    """Those of two stand beside each other in the row of their team."""
+    here = seated(tmp_path, before_the_final(8, teams=teams))
     page = here.page
     here.wait(5.0)
     for guest in here.evening.waiting():
@@ -179,10 +182,8 @@ def test_whom_each_backs_stands_in_their_row_and_a_click_there_backs_the_next(
         for seat in (1, 2, 3, 4, 5, 0):
             here.click(row.x, row.y)
             assert here.now.bets[guest] == seat
-            seen = [
-                (one.name, one.colour) for one in pictures_of(here.frame()) if row.holds(*one[1:3])
-            ]
-            assert face(page.seating[seat]) in seen
+            beside = [one for one in pictures_of(here.frame()) if abs(one.y - row.y) < row.h / 2]
+            assert face(page.seating[seat]) in [(one.name, one.colour) for one in beside]
 
 
 def test_a_device_that_nobody_has_is_taken_by_who_waits_and_given_back(tmp_path: Path) -> None:

@@ -206,6 +206,7 @@ class TestForgetting:
         assert "Uma" not in (tmp_path / GUESTS).read_text()
         assert book.options(GAME).to_json() == {"beginners": True}
         assert book.paces == {"cockroach call": (12, 4000)}
+        assert newcomers(here.services, "grasshopper", ["Uma"]) == ["Uma"]
         assert "nobody is remembered" in here.words()
 
     def test_the_evening_that_goes_on_is_not_lost(self, here: Room, tmp_path: Path) -> None:
