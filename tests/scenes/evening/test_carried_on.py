@@ -118,6 +118,14 @@ def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there_and_fre
     assert session.seating[0].device == plays
 
 
+def test_who_changes_seats_takes_the_pad_along(here: House) -> None:
+    """A bot comes in their place, and has none."""
+    course, session = table_of(here, named(3, games=("cockroach",)), "cockroach")
+    session.seating.hand_over(0, "pad:1")
+    course.swap(session, 1, course.now.heads[0], KEYBOARD)
+    assert [player.device for player in session.seating] == ["", "pad:1", ""]
+
+
 # Who plays with what.
 
 

@@ -26,7 +26,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
 from scenes.session.session import Session
-from tests.game.evening.evenings import deal, named, take
+from tests.game.evening.evenings import deal, finish, named, take
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, names_at, place, waiting
 from tests.waiting import PATIENCE, wait_for
@@ -249,6 +249,9 @@ def test_a_kiosk_plays_two_short_games_and_keeps_nothing(guests: int, tmp_path: 
     assert not here.evening.final
     here.sit_and_deal()
     assert not here.scene.session.saved
+    finish(here.evening, seconds=60)
+    here.host.course.next_game()
+    assert here.evening.final, "however quickly they play"
     here.host.rest()
     assert list(tmp_path.iterdir()) == []
 

@@ -200,6 +200,9 @@ def test_a_device_that_nobody_has_is_taken_by_who_waits_and_given_back(tmp_path:
     assert here.now.bets == {one: 1, two: 0}
     here.unplug("pad:10")
     assert page.backing.thinking() == []
+    page.course.devices |= {one: "pad:9", two: "pad:9"}
+    here.push(Verb.EAST, device="pad:9")
+    assert page.backing.thinking() == [one], "of two the last one gives it back"
 
 
 def test_who_waits_takes_no_seat_of_a_finalist_by_being_ready(tmp_path: Path) -> None:

@@ -44,6 +44,9 @@ def test_an_address_tries_five_times_a_minute(door: Gate) -> None:
     assert not door.knows("ABC234", "a", 59.9)
     assert door.knows("ABC234", "b", 59.9)  # others are not held up
     assert door.knows("ABC234", "a", 60.0)
+    assert not door.knows("WRONG2", "a", 60.0)
+    door.open("XYZ789")
+    assert door.knows("XYZ789", "a", 60.0), "a new code is another guess"
 
 
 def test_after_thirty_wrong_ones_nobody_comes_in_until_the_lobby_opens_anew(door: Gate) -> None:
