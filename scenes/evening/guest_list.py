@@ -13,6 +13,7 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.labels import device_picture, is_one_button
 from scenes.people.prompts import Hints
+from scenes.people.seating import proper
 from scenes.people.sitting import NAMES
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
@@ -193,7 +194,7 @@ class GuestList(TileScreen):
             return
         before = {one.name for one in self.roster.people if one.here}
         names = {one.name for one in self.roster.people}
-        name = guest.name or next(name for name in NAMES if name not in names)
+        name = proper(guest.name) or next(name for name in NAMES if name not in names)
         self._add(name, guest.mark)
         for one in self.roster.people:
             if one.here and one.name not in before:

@@ -8,7 +8,7 @@ from game.engine.game import Game
 from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
-from scenes.people.seating import MARKS, Player, Seating, alike, namesakes
+from scenes.people.seating import MARKS, Player, Seating, alike, namesakes, proper
 
 # Names are names: they stay the same in all languages.
 NAMES = (
@@ -154,7 +154,7 @@ def free_mark(seating: Seating) -> int:
 def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
     """Give the player this name (a letter for namesakes), this free mark; return the name."""
     player = seating[seat]
-    if name:
+    if name := proper(name):
         player.name = ""
         player.name = free_name(seating, [*namesakes(name)])
     if mark in open_marks(seating, seat):

@@ -48,17 +48,18 @@ def opened(here: Room) -> tuple[Guests, Lobby]:
 
 
 def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Room) -> None:
+    """By a name as long as those typed there."""
     guests, lobby = Guests(here.services), Lobby(here.services, "cockroach", "pad:1")
     here.show(lobby)
     here.press(Verb.UP, Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.UP, Verb.SOUTH)
     assert guests.wire.door == "ABC234", "arrows lead there, too"
-    knocking(guests, "Emma", 4)
-    assert "Let Emma in" in here.words()
-    assert [player.name for player in lobby.seating.players if player.person] != ["Emma"]
+    knocking(guests, "Schneewittchen", 4)
+    assert "Let Schneewittchen in" in here.words()
+    assert lobby.seating.held_by("phone:1") == []
     here.press(Verb.SOUTH)
     (seat,) = lobby.seating.seats_of("phone:1")
     player = lobby.seating[seat]
-    assert (player.name, player.mark, player.privacy) == ("Emma", 4, Privacy.PHONE)
+    assert (player.name, player.mark, player.privacy) == ("Schneewittch", 4, Privacy.PHONE)
     assert guests.wire.admitted == [(7, 1)]
     here.press(Verb.EAST)
     assert here.top is lobby
@@ -131,16 +132,17 @@ def test_without_packages_or_network_one_sentence_says_so(
 
 
 def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
+    """By names that are no longer than those typed at the TV: others stand cut in its table."""
     guests = Guests(here.services)
     draft = Draft(here.services, remembered(here.services))
     here.show(GuestList(here.services, "pad:1", draft, lambda _: []))
     here.stack.update(2.0)
     here.click_on("Phones")
-    for name in ("Emma", "Finn", "Emma"):
+    for name in ("Emma", "Schneewittchen", "Emma"):
         knocking(guests, name, 2)
         here.press(Verb.SOUTH)
     here.press(Verb.EAST)
-    assert [guest.name for guest in draft.here] == ["Emma", "Finn", "Emma B"]
+    assert [guest.name for guest in draft.here] == ["Emma", "Schneewittch", "Emma B"]
     marks = [guest.mark for guest in draft.here]
     assert marks[0] == 2, "as chosen"
     assert len(set(marks)) == 3, "no two look alike"
