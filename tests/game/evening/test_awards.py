@@ -344,14 +344,6 @@ def test_the_decisive_game() -> None:
     assert evening.podium().decisive == 1
 
 
-def test_who_shares_the_lead_is_not_overtaken() -> None:
-    """PY-24: guests 0 and 1 lead together, then guest 0 alone: nobody was ahead of 0 since."""
-    evening = begun(3, games=("fruechtchen",))
-    play(evening, 1, 1, 3)
-    play(evening, 1, 2, 3)
-    assert evening.podium().decisive == 0
-
-
 ENDS = [(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 1, 3)]
 
 

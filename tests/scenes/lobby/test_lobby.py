@@ -131,6 +131,13 @@ class TestSeats:
         assert kinds == {"easy", "normal", "hard", "pad:1", "pad:2"}
         assert [len(names[bot]) for bot in (True, False)] == [1, 1]
 
+    def test_the_last_person_becomes_no_bot_and_does_not_go(self, here: Room) -> None:
+        open_seat(here, 0)
+        assert "Take this seat away" not in here.words()
+        for _ in range(2):
+            here.click_on("Who plays")
+            assert devices(here) == ["pad:1", "normal", "normal", "normal"]
+
     def test_a_seat_goes_and_comes(self, here: Room) -> None:
         seating = lobby(here).seating
         here.click_on(seating[1].name, seating[3].name, "Take this seat away")

@@ -113,6 +113,15 @@ class TestExpected:
         here.click_on("Seats")
         assert shown.seating[-1].aside == "Bo"
 
+    def test_a_known_name_brings_its_mark_unless_somebody_has_that(self, here: Room) -> None:
+        store(Book((*LAST, Guest("Zed", 4)), 1), here.services.storage)
+        shown = lobby(here)
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        here.click_on("Bo")
+        for name, mark in (("Zoë", 0), ("Zed", 0)):
+            here.press(Verb.RIGHT)
+            assert people(shown) == [("Uma", "pad:1", 4), (name, KEYBOARD, mark)]
+
     def test_in_a_house_without_pads_nobody_is_told_of_a_pad(self, here: Room) -> None:
         here.pads.plugged.clear()
         here.show(Lobby(here.services, "cockroach", KEYBOARD))

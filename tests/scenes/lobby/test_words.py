@@ -194,7 +194,10 @@ def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_more_a_way_of_keeping_secrets_costs_the_more_the_lobby_says(game: str) -> None:
-    """A curtain takes longer than a sign, a sign than a button; nothing, where nobody waits."""
+    """A curtain takes longer than a sign, a sign than a button; nothing, where nobody waits.
+
+    In a short game it is less, where anything is said of it.
+    """
     rules, shown = GAMES[game], registry.presentation(game)
     options, seats = rules.options(), rules.seats[-1]
     ways = [Privacy.OPEN, Privacy.PHONE, Privacy.BLIND, Privacy.SIGN, Privacy.CURTAIN]
@@ -202,6 +205,8 @@ def test_the_more_a_way_of_keeping_secrets_costs_the_more_the_lobby_says(game: s
     assert told == sorted(told)
     assert told[:2] == [0, 0]
     assert told[-1] <= 10
+    short = rules.options.from_json({"short": True})
+    assert minutes(rules, shown, short, seats, ways[-1]) < max(1, told[-1])
 
 
 @pytest.mark.parametrize("contrast", [False, True])

@@ -47,6 +47,12 @@ class TestSittingDown:
         assert seating[seat].device == "pad:2"
         assert kept is None or seating[seat].name == "Zora"
 
+    def test_the_name_of_who_was_sent_away_is_nobody_elses(self) -> None:
+        players = [Player("Ada", 0, "pad:1"), Player("", 1, bot="normal")]
+        seating = Seating(players, away=[Player("Ben", 2, "pad:2")])
+        sit_down(seating, "pad:3", 4)
+        assert seating[1].name == "Cleo"
+
     def test_without_a_bot_there_is_a_new_seat_while_there_is_room(self) -> None:
         seating = table("pad:1", "pad:2")
         assert sit_down(seating, "pad:3", 3) == 2
