@@ -155,6 +155,13 @@ def test_the_seat_that_looks_is_shown_and_no_other() -> None:
     assert refused(table, BEN) == ALL
 
 
+def test_who_chooses_openly_is_shown_only_while_asked() -> None:
+    game, names = GAMES["eight28"], enumerate(("Ada", "Ben", "Cleo"))
+    seating = Seating([Player(name, seat, f"pad:{seat}") for seat, name in names])
+    table = Table(Match(Setup(game, 3, 5, game.options())), seating)
+    assert [seat for seat in range(3) if not refused(table, seat)] == [*table.waiting()]
+
+
 def test_a_bot_is_shown_to_nobody_whoever_looks() -> None:
     """Nor is one that stands in for who pressed blindly."""
     table = dealt(seated())

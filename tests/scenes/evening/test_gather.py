@@ -19,6 +19,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.faces import face
+from scenes.people.guests import remember_lesson
 from scenes.screens.question import Question
 from tests.game.evening.evenings import named
 from tests.scenes.evening.party import PADS, House, between, taken_up
@@ -409,7 +410,10 @@ def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> Non
     """On the page itself; who was shown it is not asked again."""
     here = between(tmp_path, 3, games=1)
     page = here.page
-    here.sit(*PADS)
+    here.sit("pad:1")
+    remember_lesson(here.services, page.course.now.game, page.attendance.playing)
+    assert "Show me first" not in here.plain, "for the others a bot would play"
+    here.sit("pad:2", "pad:3")
     assert "Show me first" in here.plain
     here.pick("show")
     lesson = here.at(LessonScene)

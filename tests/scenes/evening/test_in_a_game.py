@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from game.evening.steps import Join
+from game.evening.steps import CloseBets, Join, ShuffleTeams
 from scenes.evening.gather import Gather
 from scenes.evening.page import Rows
 from scenes.evening.planning import Planning
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.session.session import Session
-from tests.game.evening.evenings import NAMES, named
+from tests.game.evening.evenings import NAMES, named, play, take
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, between, names_at, taken_up
 from tests.scenes.guest import Guest
+from tests.scenes.phones.tables import Guests
 from tests.scenes.room import pictures_of, texts_of
 
 SEVEN = NAMES[:7]
@@ -298,6 +299,27 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
     assert told not in here.words()
     here.push(Verb.SOUTH, device="pad:3")  # nobody is left who could bet
     assert not any("who wins" in one for one in here.words())
+
+
+def test_a_phone_says_how_all_stand_and_to_the_end_whom_its_guest_has_bet_on(
+    tmp_path: Path,
+) -> None:
+    """A team of two may have half a point."""
+    one = take(named(6, games=("grasshopper",)), ShuffleTeams())
+    play(one)
+    here = taken_up(tmp_path, one)
+    name = NAMES[here.evening.waiting()[0]]
+    guests = Guests(here.services, (name,))
+    (phone,) = guests.devices
+    guests.frames(0.5)
+    whom = guests.state(phone)["guesses"][1]["label"]
+    guests.tap(phone, whom)
+    assert "join" in here.sounds.played
+    here.host.course.do(CloseBets())
+    guests.frames(0.5)
+    assert guests.state(phone)["ask"] == f"{name} has bet on {whom}"
+    lines = guests.state(phone)["lines"]
+    assert [line.rpartition(": ")[2] for line in lines] == ["5", "3.5", "1.5"]
 
 
 def test_who_comes_during_the_final_bets_once_with_a_spare_pad(tmp_path: Path) -> None:

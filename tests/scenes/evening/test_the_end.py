@@ -61,6 +61,7 @@ def test_the_final_is_told_one_game_ahead_and_again_before_it(tmp_path: Path) ->
     ahead, final = "One game more, then the first gets 20 points.", "The final: it counts 2 times"
     here = taken_up(tmp_path, one)
     assert ahead in here.plain
+    assert here.sounds.played.count("reveal") == 1
     skip(here, 2000)
     assert ahead in here.plain
     assert not here.evening.final
@@ -95,6 +96,7 @@ def test_no_final_comes_that_nobody_heard_of(minutes: int, tmp_path: Path) -> No
     if minutes == 45:
         later = between(tmp_path / "later", 4, games=1, minutes=minutes)
         assert "final" not in later.plain.lower()
+        assert "reveal" not in later.sounds.played
         skip(later, 1900)  # before it forty minutes were left, after it eight
         assert later.evening.final
         assert "The final: it counts 2 times" in later.plain
