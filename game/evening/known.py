@@ -199,11 +199,10 @@ class Known:
 
     def bets_bring(self, now: Now, ranks: Sequence[int], factor: int) -> Mapping[int, int]:
         """Return twelfths by guest: for right bets, or for backing (PY-16, PY-21, PY-27)."""
-        bets = {guest: seat for guest, seat in now.bets.items() if guest not in now.playing}
         if self.backed and factor > 1:
-            return backers(ranks, factor, bets)
+            return backers(ranks, factor, now.valid_bets)
         wanted = max(ranks) if has_loser(now.game) else 1
-        return {guest: BET for guest, seat in bets.items() if ranks[seat] == wanted}
+        return {guest: BET for guest, seat in now.valid_bets.items() if ranks[seat] == wanted}
 
     def proposals(self) -> tuple[Slot, ...]:
         """Propose up to three games (PY-10; the first is played if nobody chooses)."""

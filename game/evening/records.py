@@ -41,6 +41,11 @@ class Now:
     def playing(self) -> tuple[int, ...]:
         return tuple(guest for heads in self.heads for guest in heads)
 
+    @property
+    def valid_bets(self) -> Mapping[int, int]:
+        """Return the bets that do not rest: of those who have no seat (PY-16)."""
+        return {guest: seat for guest, seat in self.bets.items() if guest not in self.playing}
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -100,7 +100,7 @@ class Backing:
         devices = {self.course.device_of(guest) for guest in self.asked} - {""}
         turn = {self.next_of(device) for device in devices}
         now = self.course.evening.now
-        bets = now.bets if now and not self.final else {}  # that are put already, by phones
+        bets = now.valid_bets if now and not self.final else {}  # that are put already, by phones
         put = {guest: face(seating[seat]) for guest, seat in bets.items()}
         found = {guest: Backed(*drawn, open=False, done=True) for guest, drawn in put.items()}
         for guest in self.asked:

@@ -182,7 +182,7 @@ def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -
     def rows(shown: Rows) -> Iterator[Row]:
         texts = services.texts
         if evening.now and evening.waiting() and not (evening.results or evening.backing):
-            count = f"{len(evening.now.bets)} / {len(evening.waiting())}"
+            count = f"{len(evening.now.valid_bets)} / {len(evening.waiting())}"
             label = f"{texts('Bets of those who wait')}: {count}"
             yield Row(label, lambda: _bet(shown, course, page.seating))
         keys = [player for player in page.seating if player.device in KEYBOARDS]
