@@ -237,6 +237,7 @@ def test_the_bar_slides_to_how_it_came_out_unless_less_shall_move(
         shown.wait(FRAME)
     assert seen[0] != seen[-1]
     assert all(parts in (seen[0], seen[-1]) for parts in seen) is still
+    assert not still or seen[2] == seen[-1], "at once"
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])

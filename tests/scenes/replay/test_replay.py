@@ -373,6 +373,9 @@ def test_the_moment_that_decided_has_a_star_to_jump_to(
     assert shown.replay.at == begin
     shown.press(Verb.DOWN, "Round")
     assert shown.replay.at == rounds[-1]
+    shown.replay.jump(len(match.decisions), stop=True)
+    shown.press(Verb.DOWN, "Round")
+    assert shown.replay.at == begin, "back to it, too"
 
 
 def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
