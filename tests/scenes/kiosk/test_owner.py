@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from scenes.files.desk import Desk
-from scenes.files.settings import Settings, load, store
+from scenes.files.settings import Settings, load, replace, store
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.kiosk import asking
@@ -97,6 +97,8 @@ class TestPage:
     def test_what_the_owner_chooses_is_what_guests_find_after_a_restart_too(
         self, here: Place, tmp_path: Path
     ) -> None:
+        before = here.room.services.settings
+        here.room.services.change(replace(before, text_size=200))  # a guest, for as long as it is
         opened(here)
         go_to(here, "Cockroach Poker Royal")
         here.press(Verb.SOUTH)
@@ -119,6 +121,7 @@ class TestPage:
         assert len(games_of(here)) == len(GAMES) - 1
         here.wait(300)  # guests have come and gone
         assert here.room.services.settings.kiosk_volume == 55
+        assert here.room.services.settings.text_size == before.text_size
         again = kiosk(tmp_path, settings=chosen)
         assert "cockroach" not in games_of(again)
 

@@ -139,6 +139,7 @@ def with_keys(key: str) -> Station:
 
 
 def test_a_pad_that_comes_again_is_a_single_button_until_its_arrows_are_used(here: Room) -> None:
+    """So is every pad where the setting was off in between."""
     hand, shelf = sit(here)
 
     def heard(*actions: Action) -> list[Verb]:
@@ -155,6 +156,11 @@ def test_a_pad_that_comes_again_is_a_single_button_until_its_arrows_are_used(her
     assert heard(Action("pad:2", Verb.UNPLUGGED)) == [Verb.UNPLUGGED]
     assert heard(Action("pad:2", Verb.PLUGGED)) == [Verb.PLUGGED]
     hand.wait(0.5)
+    assert heard(Action("pad:2", Verb.SOUTH)) == []
+    assert heard(Action("pad:2", Verb.DOWN)) == [Verb.DOWN]
+    for button in (OneButton.OFF, OneButton.FAST):
+        here.services.settings = replace(here.services.settings, one_button=button)
+        hand.wait(0.5)
     assert heard(Action("pad:2", Verb.SOUTH)) == []
 
 
