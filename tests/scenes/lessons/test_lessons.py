@@ -12,6 +12,7 @@ from game.cockroach import events as cockroach
 from game.cockroach.cards import ROYALS, SPECIALS
 from game.eight28 import events as eight28
 from game.engine.events import Event
+from game.engine.game import Game
 from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.moves import LayOut
 from game.fruechtchen.table import Table
@@ -19,15 +20,17 @@ from game.grasshopper import events as grasshopper
 from game.grasshopper.cards import ACE, X
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
+from scenes.lessons.paint import draw_page
 from scenes.lessons.scene import LessonScene
 from scenes.people.sitting import bots
 from scenes.program.lesson_check import Played, played, run_check, wrong
-from scenes.stage.render.frame import Text
+from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
+from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import LANGUAGES, Texts
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
-from tests.scenes.room import frame_of, room, texts_of
+from tests.scenes.room import frame_of, pictures_of, room, texts_of
 
 TAUGHT = [*(game for game in GAMES.values() if presentation(game.name).lesson), FIFTH]
 TABLES = [
@@ -99,12 +102,14 @@ def test_its_captions_are_read_from_the_sofa(
     assert small == {}
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.has_starter])
-def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", TAUGHT, ids=str)
+def test_whoever_learns_begins_and_sees_the_own_colour(game: Game, tmp_path: Path) -> None:
     here, seating = room(tmp_path), bots(4)
     seating[2].bot, seating[2].device = "", "pad:1"
-    lesson = LessonScene(here.services, game, seating, lambda: None)
-    assert match_of(lesson.session).setup.starter == 2
+    lesson = LessonScene(here.services, game.name, seating, lambda: None)
+    assert match_of(lesson.session).setup.starter == (2 if game.has_starter else None)
+    draw_page(page := Frame(), here.services, lesson.session.course[0], lesson.session.seating, ())
+    assert pictures_of(page)[0].colour == SEAT_COLOURS[seating[2].mark]
 
 
 def test_the_check_takes_a_game_that_brings_its_lesson_as_a_file(

@@ -367,6 +367,16 @@ def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
     assert match_of(lesson.session).decisions
 
 
+def test_nobody_waits_for_the_look_of_who_went_and_left_a_bot(tmp_path: Path) -> None:
+    taken = Class(tmp_path, "eight28", [PAD, OTHER])
+    taken.go_behind_pages()
+    taken.look(1)
+    taken.here.unplug(PAD)
+    taken.here.click_on("A bot plays on (normal bot)")
+    taken.wait(0.5)
+    assert not taken.lesson.session.looks
+
+
 def test_of_two_on_a_pad_the_first_looks_first(tmp_path: Path) -> None:
     lesson, asked = Class(tmp_path, "eight28", [PAD, PAD, OTHER]), []
     lesson.go_behind_pages()

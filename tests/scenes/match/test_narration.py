@@ -152,11 +152,15 @@ def test_who_has_chosen_is_said_and_never_what(first: int, tmp_path: Path) -> No
     wait(scene)
     assert seating[0].privacy is Privacy.BLIND
     before, second = len(said(scene)), 1 - first
+    lock, pads = Verb.RIGHT_SHOULDER, (PAD, OTHER)
+    press(scene, Verb.UP, lock, lock, device=pads[first])
+    wait(scene)
     for seat in (first, second):
-        press(scene, Verb.UP, Verb.RIGHT_SHOULDER, device=(PAD, OTHER)[seat])
-    left = f"{seating[second].name}: Choose your bid"
+        press(scene, Verb.UP, lock, device=pads[seat])
+    both, left = (f"{who}: Choose your bid" for who in ("Ada and Ben", seating[second].name))
     chosen = [f"{seating[seat].name} has chosen" for seat in (first, second)]
-    assert said(scene)[before:] == [chosen[0], left, chosen[1]], "each once"
+    told = [chosen[0], left, both, chosen[0], left, chosen[1]]
+    assert said(scene)[before:] == told, "each once, and anew who has thought better of it"
 
 
 def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(

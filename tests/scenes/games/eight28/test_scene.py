@@ -225,12 +225,16 @@ def test_a_new_round_begins_with_a_new_focus(tmp_path: Path) -> None:
     assert scene.asking.asks
 
 
-def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> None:
+def test_no_more_does_not_answer_for_which_target_to_play_nor_for_a_bot(tmp_path: Path) -> None:
     scene: Any = asking(quiet_services(tmp_path, QUICK), EIGHT_28, 4, "target", ("pad:1",))
     seats = match_of(scene.session).waiting()
     scene.motions.content.update(seats)
     play(scene, 1.0)
     assert match_of(scene.session).waiting() == seats
+    scene = asked_at(tmp_path, "pad:1", "pad:2")
+    scene.motions.content.add(0)
+    scene.session.seating.stand_in(0, "normal")
+    assert scene.choices.decided_before() is None, "it may want the next card"
 
 
 def test_each_takes_back_what_their_own_device_said(tmp_path: Path) -> None:
