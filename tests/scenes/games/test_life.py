@@ -1,6 +1,7 @@
 """What happens is felt: hearts beat, stamps shake the table, every die is heard where it lands."""
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -192,16 +193,22 @@ def test_dice_rattle_while_the_button_that_rolls_is_held(seconds: float, tmp_pat
 
 @pytest.mark.slow
 def test_who_is_asked_hears_one_tap_from_where_they_sit(tmp_path: Path) -> None:
-    for table in TABLES:
+    """Several who are asked at once hear it from the middle."""
+    together = set[bool]()
+    for table, sitting in product(TABLES, (Sitting(PAD), Sitting(PAD, "pad:2"))):
         match = asks(str(table))[0]
         seat = match.waiting()[0]
-        scene = scene_at(tmp_path / str(table), match, Sitting(PAD), seat)
+        scene = scene_at(tmp_path / f"{table} {sitting}", match, sitting, seat)
         scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
         ear = Ear(scene)
         for _ in range(40):
             scene.update(0.05)
         taps = [x for name, _, x in ear.heard if name == "turn"]
-        assert taps == [scene.faces.places.get(seat, (None, None))[0]], str(table)
+        several = len(scene.asking.awaited) > 1
+        sits = None if several else scene.faces.places.get(seat, (None, None))[0]
+        assert taps == [sits], f"{table} {sitting}"
+        together.add(several)
+    assert together == {True, False}
 
 
 def test_nobody_taps_where_nobody_sits(tmp_path: Path) -> None:
