@@ -58,6 +58,11 @@ def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     assert "1 is played already" in words(strip_of(scene))
+    asked = (scene.asking.awaited and not scene.asking.secret for _ in looks(scene, 600, 0.2))
+    assert any(asked), "who takes a stack sees no hand"
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    assert "Click on what you choose" in words(strip_of(scene))
 
 
 def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:

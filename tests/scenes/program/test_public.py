@@ -142,6 +142,10 @@ def test_menus_notices_and_sounds_are_the_players_own(tmp_path: Path) -> None:
     public.update(0.0)
     assert isinstance(here.top, Pause)
     assert [mark.text for mark in texts_of(seen(public))] == before
+    here.services.change(replace(here.services.settings, text_size=150))
+    public.update(0.0)
+    assert public.scene
+    assert public.scene.services.settings.text_size == 150, "what is set is set for all"
     here.stack.clear()
     here.stack.apply_changes()
     public.update(0.1)

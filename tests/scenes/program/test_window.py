@@ -105,6 +105,7 @@ def test_full_screen_takes_the_size_of_the_display_and_gives_it_back() -> None:
     window.set_full_screen(False)
     assert window.size == (320, 180)
     window.native.size = (400, 200)  # stands in for the user's mouse
+    window.set_full_screen(True)
     window.set_full_screen(True, display=9)
     assert (window.size, window.display) == (pygame.display.get_desktop_sizes()[0], 0)
     window.set_full_screen(False)

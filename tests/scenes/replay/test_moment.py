@@ -86,6 +86,13 @@ class Shown:
         return words[next(n for n, one in enumerate(words) if one.startswith("Ada: from ")) - 1]
 
     @property
+    def hands_are_of_now(self) -> bool:
+        table = self.scene.table
+        opens = presentation(self.match.setup.game.name).opens
+        seats = range(self.match.setup.seats)
+        return table._known == [opens(table.session.opened(seat)) for seat in seats]
+
+    @property
     def parts(self) -> list[float]:
         """How wide the seats' parts of the bar are."""
         boxes = marks_of(self.here.frame())
@@ -201,6 +208,7 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     asked = [shown.scene.seating[seat].name for seat in table.waiting()]
     assert asked, "at a stop somebody is asked"
     assert any(asked[0] in words and ": " in words for words in shown.here.words()), "and what"
+    assert shown.hands_are_of_now
     before = shown.parts
     assert before == sorted(before)
     shown.wait(2.0)
@@ -209,6 +217,7 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     spent += 2.0 + shown.until("revealed")
     assert "What would you do?" not in shown.here.words()
     spent += shown.until("jumped")
+    assert shown.hands_are_of_now
     assert shown.left == 0
     shown.wait(1.0)
     after = shown.parts

@@ -321,6 +321,7 @@ def test_hands_open_and_shut(tmp_path: Path) -> None:
     assert UNSEEN not in hidden
     covered = [picture.name for picture in pictures_of(shown.here.frame())]
     shown.press(Verb.SELECT, "Hands")
+    shown.stop_at(shown.replay.at)  # whoever leaps sees them, too
     opened = Counter(picture.name for picture in pictures_of(shown.here.frame()))
     for card, number in Counter(CARD_PICTURES[card] for card in hidden).items():
         assert opened[card] == covered.count(card) + number

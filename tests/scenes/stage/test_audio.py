@@ -238,6 +238,10 @@ def test_music_is_soft_under_a_call_and_no_other_sound(call: str) -> None:
     assert volumes() == [0.4, 0.4, 0.4]
     pass_time(audio, 1.0)
     assert volumes() == [1, 1, 1]
+    audio.duck(3.0)  # a sentence, longer than the call in it
+    audio.play(call)
+    pass_time(audio, 2.0)
+    assert volumes() == [0.4, 0.4, 0.4]
 
 
 def test_every_take_of_a_sound_is_read_before_it_is_needed(
