@@ -41,6 +41,7 @@ class RailMotions(Motions):
         self.content: set[int] = set()  # seats that said "no more", as everybody sees
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
+        self._settled_for: Sequence[int] = ()  # whose hidden cards were counted by all
         self.covered: int | None = None  # the card that is about to turn over, once it is taken
         self.tilt = 0.0  # degrees, of the one that is offered
 
@@ -57,6 +58,7 @@ class RailMotions(Motions):
 
     def settle(self) -> None:
         """Let every cart be where its cards have brought it."""
+        self._settled_for = self._alone
         self._stations = {
             seat: stations(self.told, seat, self.counted(seat)) for seat in range(self.seats)
         }
@@ -133,9 +135,14 @@ class RailMotions(Motions):
 
     def known(self) -> dict[int, int]:
         """Return the hidden card that lies openly, by seat (of a person alone with bots)."""
+        unseen = (seat for seat in self._alone if self.shown.hidden[seat] == UNSEEN)
+        return {seat: self.hidden(seat) for seat in unseen}
+
+    @property
+    def _alone(self) -> Sequence[int]:
+        """The seat of a person alone with bots, if one is."""
         seating = self.session.seating
-        alone = seating.people() if seating.alone else []
-        return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
+        return seating.people() if seating.alone else ()
 
     # What bursts, floats and is called out.
 
@@ -177,9 +184,11 @@ class RailMotions(Motions):
     def show_committed(self) -> None:
         """Show the hidden cards that may be seen now.
 
-        Nothing is sealed in this game; but who may see them can have changed.
+        Nothing is sealed in this game; but who may see them can have changed, and where carts stand
+        by them. Else one that rolls goes on.
         """
-        self.settle()
+        if self._alone != self._settled_for:
+            self.settle()
         self.arrange(0.0)
 
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:

@@ -20,9 +20,10 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.match.test_game_scene import let, until
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, marks_of, room
 
 STEP = 1 / 30
+PAD = "pad:1"
 
 
 def sit_down(folder: Path, *devices: str, game: str = "grasshopper") -> tuple[Room, GameScene]:
@@ -63,6 +64,24 @@ def test_a_table_that_shook_is_still_behind_the_pause_and_after_it(tmp_path: Pat
     for _ in range(5):
         let(here, STEP)
         assert here.frame().shaken == (0.0, 0.0)
+
+
+def test_what_moves_goes_on_after_a_pause_from_where_it_was(name: str, tmp_path: Path) -> None:
+    """In 8-28 a cart that rolled stood at its goal, then rolled there once more."""
+    here, scene = sit_down(tmp_path, PAD, "pad:2", game=name)
+    match, paused = match_of(scene.session), set[type]()
+    for _ in range(100):
+        let(here, STEP * 4)
+        for seat in scene.asking.at_hand:
+            scene.chooser.commit(seat, match.legal(seat)[0])
+        if scene.director.telling:
+            before = {*marks_of(here.frame())}
+            for pressed in (True, False, True, False):
+                here.do(Action(PAD, Verb.START, pressed))
+            assert here.top is scene
+            assert {*marks_of(here.frame())} == before, scene.motions.last
+            paused.add(type(scene.motions.last))
+    assert len(paused) > 1
 
 
 def test_a_silence_of_the_music_is_as_long_as_what_it_is_for(tmp_path: Path) -> None:
