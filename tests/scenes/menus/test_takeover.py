@@ -128,14 +128,18 @@ def test_for_each_seat_the_first_row_has_the_focus_anew(tmp_path: Path) -> None:
 def test_an_evening_waits_as_long_as_somebody_is_choosing(
     here: Room, seating: Seating, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Then a bot takes one seat after another."""
     monkeypatch.setattr(here.services, "party", object())
+    here.unplug("pad:1")
     for _ in range(3):
         here.stack.update(29.0)
         here.do(Action("pad:1", Verb.DOWN))
     assert waits(here)
     here.stack.update(29.9)
     assert waits(here)
-    here.stack.update(0.2)
-    here.stack.apply_changes()
-    assert not waits(here)
-    assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
+    for passed, bots in ((0.2, [False, True]), (29.7, [False, True]), (0.5, [True, True])):
+        here.stack.update(passed)
+        here.stack.apply_changes()
+        assert [player.stands_in for player in (seating[0], seating[1])] == bots
+        assert waits(here) is not all(bots)
+    assert seating[1].bot == "normal"

@@ -200,6 +200,9 @@ def test_any_button_is_the_one_button(here: Room, device: str, verb: Verb) -> No
 
 def test_who_uses_arrows_plays_as_ever_beside_it(here: Room) -> None:
     hand, shelf = sit(here, device="pad:2")
+    hand.wait(0.5)
+    hand.do(True)
+    hand.scanner.release_all()  # as with a change of scene
     hand.do(True, Verb.LEFT)
     hand.do(False, Verb.LEFT)
     hand.press()
@@ -210,6 +213,20 @@ def test_who_uses_arrows_plays_as_ever_beside_it(here: Room) -> None:
     other.scanner = hand.scanner
     other.choose("b")
     assert shelf.clicked == [400.0]
+
+
+def test_a_focus_is_left_to_the_arrows_until_the_one_button_is_pressed(here: Room) -> None:
+    hand, shelf = sit(here, [ABC[0]._replace(focused=True), *ABC[1:]])
+    goes = list[bool]()
+    for device, verb in (("pad:2", Verb.DOWN), ("pad:1", Verb.SOUTH)):
+        hand.device = device
+        for pressed in (True, False):
+            hand.do(pressed, verb)
+        hand.wait(0.5)
+        shelf.heard.clear()
+        hand.wait(3.0)
+        goes.append(any(one.verb is Verb.POINT for one in shelf.heard))
+    assert goes == [False, True]
 
 
 def test_space_is_the_one_button_even_beside_arrows(here: Room) -> None:
