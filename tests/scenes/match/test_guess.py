@@ -229,6 +229,23 @@ def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
     assert not tokens(sofa.scene)
 
 
+def test_who_looks_is_offered_no_guess_meanwhile(tmp_path: Path) -> None:
+    sofa, looked = sat_down(tmp_path, "eight28", presses=()), []
+
+    def look() -> None:
+        if looked or not sofa.scene.guesses.guessing:
+            return
+        seat = sofa.scene.guesses.guessing[0]
+        for shown in ([], [seat], []):
+            assert sofa.scene.asking.looking.seats == shown
+            assert (seat in sofa.scene.guesses.guessing) is not bool(shown)
+            sofa.press(seat, Verb.LEFT_SHOULDER)
+        looked.append(seat)
+
+    sofa.play(12, look)
+    assert looked
+
+
 def tokens(scene: GameScene) -> list[Picture]:
     """What lies at faces of guesses that are put, or opened."""
     here = {*scene.faces.tokens.values()}
