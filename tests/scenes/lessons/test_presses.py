@@ -367,6 +367,18 @@ def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
     assert match_of(lesson.session).decisions
 
 
+def test_no_curtain_stays_open_over_what_the_lesson_does_for_nobody(tmp_path: Path) -> None:
+    """With one button it stays open for a minute, which is longer than a lesson waits."""
+    taken = Class(tmp_path, "grasshopper", [MOUSE, PAD], OneButton.SLOW)
+    taken.go_behind_pages()
+    game = taken.lesson.game
+    Guest(game, 0, MOUSE).open_curtain()
+    while not any(one.seat == 0 for one in match_of(taken.lesson.session).decisions):
+        assert game.asking.curtain.open
+        taken.wait(STEP)
+    assert not game.asking.covered
+
+
 def test_nobody_waits_for_the_look_of_who_went_and_left_a_bot(tmp_path: Path) -> None:
     taken = Class(tmp_path, "eight28", [PAD, OTHER])
     taken.go_behind_pages()
