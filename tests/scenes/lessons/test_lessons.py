@@ -102,7 +102,7 @@ def test_its_captions_are_read_from_the_sofa(
     assert small == {}
 
 
-@pytest.mark.parametrize("game", TAUGHT, ids=str)
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
 def test_whoever_learns_begins_and_sees_the_own_colour(game: Game, tmp_path: Path) -> None:
     here, seating = room(tmp_path), bots(4)
     seating[2].bot, seating[2].device = "", "pad:1"
