@@ -64,7 +64,7 @@ def _name_of(number: int) -> str:
 
 @cache
 def _names_of_sdl() -> Callable[[int], bytes | None] | None:
-    """What knows the names, found once: a table at rest looks twice a second."""
+    """What knows the names, found once: a table at rest looks again and again."""
     try:
         name_of = ctypes.CDLL(pygame.base.__file__).SDL_GetDisplayName
     except (OSError, AttributeError):

@@ -84,6 +84,22 @@ def test_what_moves_goes_on_after_a_pause_from_where_it_was(name: str, tmp_path:
     assert len(paused) > 1
 
 
+def test_no_picture_at_rest_changes_that_nobody_draws(name: str, tmp_path: Path) -> None:
+    """Beside one frame after each movement, which shows where it came to rest."""
+    here, scene = sit_down(tmp_path, PAD, "pad:2", game=name)
+    match, rested, moved = match_of(scene.session), 0, True
+    for _ in range(3):
+        until(here, lambda: scene.asking.awaited)
+        for _ in range(30):
+            before = here.frame()
+            wanted = here.stack.update(STEP * 2)
+            assert wanted or moved or here.frame() == before
+            rested, moved = rested + (not wanted), wanted
+        for seat in scene.asking.at_hand:
+            scene.chooser.commit(seat, match.legal(seat)[0])
+    assert rested > 30
+
+
 def test_a_silence_of_the_music_is_as_long_as_what_it_is_for(tmp_path: Path) -> None:
     """Told twice as fast, or hurried, it is over sooner, too."""
     here, scene = sit_down(tmp_path, KEYBOARD)
