@@ -2,7 +2,7 @@
 
 from game.evening.steps import Bet, CloseBets
 from scenes.evening.course import Course
-from scenes.evening.people import name_of_guest, name_of_heads
+from scenes.evening.people import held_at, name_of_guest, name_of_heads
 from scenes.evening.show.row import Backed
 from scenes.games import registry
 from scenes.people.faces import face
@@ -137,13 +137,16 @@ class Attendance:
     def __init__(self, course: Course, backing: Backing) -> None:
         self._course = course
         self.seating = Seating()
+        self._heads: tuple[tuple[int, ...], ...] = ()  # who sits there, whatever is played next
         self.backing = backing
         self.ready: set[int] = set()  # seats
 
     def renew(self) -> None:
         """Seat the players of the next game, with the devices they had."""
-        held = self._course.held_at(self.seating)
-        self.seating = self._course.seating(held) if self._course.evening.now else Seating()
+        held = held_at(self._heads, self.seating)
+        now = self._course.evening.now
+        self._heads = now.heads if now else ()
+        self.seating = self._course.seating(held) if now else Seating()
         self.ask_again()
         self.check()
 

@@ -132,16 +132,6 @@ class Course:
             self.choose(step.game, step.short)
         return bool(follows)
 
-    def held_at(self, seating: Seating) -> dict[int, str]:
-        """Return what each guest of this game holds at a table."""
-        heads = self.evening.now.heads if self.evening.now else ()
-        return {
-            guest: player.device
-            for guests, player in zip(heads, seating, strict=False)
-            for guest in guests
-            if player.device
-        }
-
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
         """Make the table of this game (guests keep what they hold now)."""
         here = self.services.present

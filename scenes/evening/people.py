@@ -89,6 +89,16 @@ def put_bot(seating: Seating, seat: int, kind: str) -> None:
     player.bot, player.stands_in, player.unsure, player.holder = kind, False, False, ""
 
 
+def held_at(heads: Sequence[tuple[int, ...]], seating: Seating) -> dict[int, str]:
+    """Return what each of these guests, by seat, holds at a table."""
+    return {
+        guest: player.device
+        for guests, player in zip(heads, seating, strict=True)
+        for guest in guests
+        if player.device
+    }
+
+
 def held(
     devices: Mapping[int, str],
     last: Sequence[int],

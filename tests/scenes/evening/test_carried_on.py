@@ -15,7 +15,7 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
-from scenes.evening.people import face_of, held, mark_of, put
+from scenes.evening.people import face_of, held, held_at, mark_of, put
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, Verb
@@ -150,7 +150,7 @@ def test_who_waited_comes_back_to_a_device_that_they_shared_with_who_played(here
         course.finish(session.finished(), session)
         course.choose("grasshopper", short=True)
         session = Session.unsaved(here.services, course.setup(), course.seating())
-    held_now = course.held_at(session.seating)
+    held_now = held_at(course.now.heads, session.seating)
     assert (held_now[2], held_now[4]) == ("pad:1", "pad:1")
 
 
@@ -167,7 +167,7 @@ def test_who_waited_gets_the_own_pad_back_from_somebody_who_has_gone(here: House
             course.do(Leave(0))
         course.next_game()
         session = Session.unsaved(here.services, course.setup(), course.seating())
-    assert course.held_at(session.seating)[4] == "pad:1"
+    assert held_at(course.now.heads, session.seating)[4] == "pad:1"
 
 
 def test_a_seat_of_two_is_played_with_the_phone_of_either(here: House) -> None:

@@ -12,6 +12,7 @@ from scenes.evening.bets import Bets, PutBet
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import Rows
+from scenes.evening.people import held_at
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lessons.scene import LessonScene
@@ -367,22 +368,41 @@ def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_p
     page = here.page
     for seat, pad in zip(page.attendance.free, PADS, strict=False):
         here.pick(seat, pad)
-    held = page.course.held_at(page.seating)
+    held = held_at(page.course.now.heads, page.seating)
     games = [slot.game for slot in here.evening.proposals()]
     seen = [page.course.now.game]
     for _ in games:
         here.pick("other")
         seen.append(page.course.now.game)
-        now = page.course.held_at(page.seating)
+        now = held_at(page.course.now.heads, page.seating)
         sit_on = [guest for guest in held if guest in page.course.now.playing]
         assert sit_on
         assert {guest: now.get(guest) for guest in sit_on} == {one: held[one] for one in sit_on}
     assert seen == [*games, games[0]]
 
 
+def test_who_sits_elsewhere_in_another_game_keeps_the_device(tmp_path: Path) -> None:
+    """Of seven guests, who share seats or wait."""
+    here = between(tmp_path, 7, games=1)
+    page = here.page
+    here.sit(*PADS)
+    seats = []
+    for _ in here.evening.proposals():
+        before = held_at(page.course.now.heads, page.seating)
+        here.pick("other", KEYBOARD)
+        heads = page.course.now.heads
+        now = held_at(heads, page.seating)
+        firsts = [guests[0] for guests in heads if guests[0] in before]
+        assert firsts
+        assert {one: now.get(one) for one in firsts} == {one: before[one] for one in firsts}
+        seats.append(heads)
+    assert len({*seats}) > 1
+
+
 def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path) -> None:
     here = between(tmp_path, 3, games=1)
     page, game = here.page, here.page.course.now.game
+    here.sit(*PADS)
     here.pick("guests", KEYBOARD)
     assert here.at(GuestList).device == KEYBOARD, "it speaks to whoever opened it"
     here.pick(1)
@@ -391,7 +411,8 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     here.until(Gather, seconds=3.0)  # a list that somebody left open closes
     assert here.top is page
     assert page.course.now.game == game
-    assert [player.name for player in page.seating if player.person] == ["Anna", "Cleo"]
+    people = [(player.name, player.device) for player in page.seating if player.person]
+    assert people == [("Anna", "pad:1"), ("Cleo", "pad:3")], "who stays keeps the own pad"
     here.pick("guests", KEYBOARD)
     here.pick(0)
     here.pick(2)
