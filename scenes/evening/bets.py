@@ -274,23 +274,26 @@ class SpareBet:
 
 @dataclass(frozen=True)
 class PutBet:
-    """A bet of `guest` on `seat`, to be put by a tap."""
+    """A bet of `guest` on `seat`, to be put by a tap; `session` is the game, once it is played."""
 
     course: Course
     guest: int
     seat: int
+    session: Session | None = None
 
     def __call__(self) -> None:
         """Put it, unless the bets have closed meanwhile."""
+        if self.session is not None:
+            self.course.close_bets(self.session)
         if not self.course.refused(Bet(self.guest, self.seat)):
             self.course.do(Bet(self.guest, self.seat))
             self.course.services.audio.play("join")
 
 
-def waits(course: Course, name: str, seating: Seating | None = None) -> Waits:
+def waits(course: Course, name: str, session: Session | None = None) -> Waits:
     """Return what this guest may bet on, and how the evening stands.
 
-    `seating` is that of the game that is played, where a bot may have come for a guest.
+    `session` is the game that is played, where a bot may have come for a guest.
     """
     evening, texts = course.evening, course.services.texts
     lines = tuple(
@@ -301,10 +304,8 @@ def waits(course: Course, name: str, seating: Seating | None = None) -> Waits:
     now = evening.now
     if guest is None or now is None or guest not in evening.waiting():
         return Waits(lines=lines)
-    heads = [
-        name_of_heads(evening, seat) or (seating[n].name if seating else now.bots.get(n, ""))
-        for n, seat in enumerate(now.heads)
-    ]
+    bots = dict(enumerate(player.name for player in session.seating)) if session else now.bots
+    heads = [name_of_heads(evening, seat) or bots.get(n, "") for n, seat in enumerate(now.heads)]
     put = now.bets.get(guest)
     if put is not None and not evening.backing:
         return Waits(texts("{name} has bet on {other}", name=name, other=heads[put]), (), lines)
@@ -312,5 +313,5 @@ def waits(course: Course, name: str, seating: Seating | None = None) -> Waits:
         return Waits(lines=lines)
     final = texts("The final: whom do you back?")
     ask = final if evening.backing else whom_to_bet_on(texts, now.game)
-    answers = [(head, PutBet(course, guest, seat)) for seat, head in enumerate(heads)]
+    answers = [(head, PutBet(course, guest, seat, session)) for seat, head in enumerate(heads)]
     return Waits(ask, answers, lines)

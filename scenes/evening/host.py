@@ -317,7 +317,7 @@ class Host:
 
     def on_phone(self, name: str) -> Waits:
         """Return what somebody's phone shows of the evening."""
-        return waits(self.course, name, self._session.seating if self._session else None)
+        return waits(self.course, name, self._session)
 
     def next_hands(self, session: Session) -> list[int]:
         """List the seats whose device goes to the other player (PY-14)."""

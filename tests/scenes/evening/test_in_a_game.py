@@ -349,6 +349,22 @@ def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
     assert not here.now.betting
 
 
+def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21: nor is it asked any more."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guests = Guests(here.services, (NAMES[here.evening.waiting()[0]],))
+    (phone,) = guests.devices
+    guests.frames(0.5)
+    guests.tap(phone, guests.state(phone)["guesses"][0]["label"])  # what is guessed comes first
+    assert guests.state(phone)["ask"] == "Who will win?"
+    monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
+    guests.tap(phone, scene.session.seating[0].name)
+    assert (here.now.bets, here.now.betting) == ({}, False)
+    assert (guests.state(phone)["ask"], guests.state(phone)["guesses"]) == ("", [])
+
+
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
     here, scene = dealt(tmp_path, 6, "rotate")
     here.push(Verb.SOUTH, device="pad:3")
