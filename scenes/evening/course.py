@@ -139,12 +139,10 @@ class Course:
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
-            names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
-            own = next(filter(None, map(self.services.phones.of, names)), "")
             taken = next((held_now[guest] for guest in heads if guest in held_now), "")
             if taken in here:
                 return taken
-            device = own or held(self.devices, last, here, heads, self._shared)
+            device = self._phone_of(heads) or held(self.devices, last, here, heads, self._shared)
             if not device:
                 return ""
             twos = {frozenset(two) for two in product(used.get(device, ()), heads)}
@@ -245,9 +243,10 @@ class Course:
                 put_bot(seating, seat, BOT)
                 continue
             used = [player.device for number, player in enumerate(seating) if number != seat]
-            own = next((self.devices[g] for g in heads if g in self.devices), "")
+            last = next((self.devices[g] for g in heads if g in self.devices), "")
             moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
-            own = moved or (own if own in self.services.present and own not in used else "")
+            free = last if last in self.services.present and last not in used else ""
+            own = self._phone_of(heads) or moved or free
             put(self.evening, seating, seat, heads, own or old[seat] or device)
         name_bots(seating, self.services.texts)
         session.keep_seating()
@@ -255,8 +254,12 @@ class Course:
     def device_of(self, guest: int) -> str:
         """Return what this guest holds here (the own phone, else the last device)."""
         held = self.devices.get(guest, "")
-        phone = self.services.phones.of(name_of_guest(self.evening.guests[guest]))
-        return phone or (held if held in self.services.present else "")
+        return self._phone_of((guest,)) or (held if held in self.services.present else "")
+
+    def _phone_of(self, heads: tuple[int, ...]) -> str:
+        """The own phone of one of these guests, or nothing."""
+        names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
+        return next(filter(None, map(self.services.phones.of, names)), "")
 
     def bench(self, seating: Seating) -> dict[int, Player]:
         """Return by number who waits with a device that nobody plays with."""

@@ -118,6 +118,21 @@ def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there_and_fre
     assert session.seating[0].device == plays
 
 
+def test_who_is_swapped_in_sees_the_hand_on_the_own_phone(here: House) -> None:
+    """And with who has left goes their phone, where two had a seat."""
+    phones = Guests(here.services, NAMES[:6]).devices
+    here.pads.plugged[:] = phones
+    course, session = table_of(here, named(6, rule=TWO_HEADS, games=("grasshopper",)), "grasshopper")
+    assert course.now.heads == ((0, 1), (2, 4), (3,), (5,))
+    course.do(Leave(0))
+    course.reseat(session, ((0, 1), (2, 4), (3,), (5,)), "")
+    assert [session.seating[seat].device for seat in (0, 2)] == [phones[1], phones[3]]
+    course.swap(session, 2, (4,), phones[3])
+    assert session.seating[2].device == phones[4]
+    course.unswap(session)
+    assert session.seating[2].device == phones[3]
+
+
 def test_who_changes_seats_takes_the_pad_along(here: House) -> None:
     """A bot comes in their place, and has none."""
     course, session = table_of(here, named(3, games=("cockroach",)), "cockroach")
