@@ -122,10 +122,12 @@ def test_who_is_swapped_in_sees_the_hand_on_the_own_phone(here: House) -> None:
     """And with who has left goes their phone, where two had a seat."""
     phones = Guests(here.services, NAMES[:6]).devices
     here.pads.plugged[:] = phones
-    course, session = table_of(here, named(6, rule=TWO_HEADS, games=("grasshopper",)), "grasshopper")
-    assert course.now.heads == ((0, 1), (2, 4), (3,), (5,))
+    evening = named(6, rule=TWO_HEADS, games=("grasshopper",))
+    course, session = table_of(here, evening, "grasshopper")
+    before = course.now.heads
+    assert before == ((0, 1), (2, 4), (3,), (5,))
     course.do(Leave(0))
-    course.reseat(session, ((0, 1), (2, 4), (3,), (5,)), "")
+    course.reseat(session, before, "")
     assert [session.seating[seat].device for seat in (0, 2)] == [phones[1], phones[3]]
     course.swap(session, 2, (4,), phones[3])
     assert session.seating[2].device == phones[4]
