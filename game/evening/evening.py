@@ -228,6 +228,8 @@ class Evening(Known):
         places = self.places()
         turns = [Turn(g.number, g.turns, g.waited, g.won, places[g.number]) for g in self.here()]
         if self.backing:
+            if self.exact:  # whatever PY-12 counts for who came late
+                turns = [replace(turn, turns=self.guests[turn.guest].games) for turn in turns]
             seats = seats_for(len(turns), GAMES[step.game].seats)
             heads = finalists(turns, seats, self.rule, self._lot())
         else:

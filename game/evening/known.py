@@ -25,8 +25,10 @@ class Known:
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
     begun before they were drawn one-way goes on with those it had. `backed` says whether its points
     are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long,
-    `ordered` whether who has waited shares a seat before all others (PY-28), and `resting` whether
-    bets of those who get a seat rest meanwhile (PY-16): not in one that was begun without.
+    `ordered` whether who has waited shares a seat before all others (PY-28), `resting` whether
+    bets of those who get a seat rest meanwhile (PY-16), and `exact` whether who left without a game
+    counts in no team (PY-15) and who comes late has not played yet (PY-27): not in one that was
+    begun without.
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class Known:
         brisk: bool = True,
         ordered: bool = True,
         resting: bool = True,
+        exact: bool = True,
         shelf: tuple[str, ...] = (),
     ) -> None:
         self.seed = seed
@@ -47,6 +50,7 @@ class Known:
         self.brisk = brisk
         self.ordered = ordered
         self.resting = resting
+        self.exact = exact
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []
@@ -237,9 +241,12 @@ class Known:
         """Rank the guests, the first first (who left stays, unless without a game)."""
         counted = [guest.number for guest in self.guests if guest.here or guest.games]
         alone = [(number,) for number in counted if not any(number in t for t in self.teams)]
+        teams = self.teams
+        if self.exact:
+            teams = tuple(tuple(n for n in team if n in counted) for team in self.teams)
         rows = [
             (Fraction(sum(self.guests[n].points for n in team), len(team) * POINT), team)
-            for team in (*self.teams, *alone)
+            for team in (*filter(None, teams), *alone)
         ]
         rows.sort(key=lambda row: (-row[0], row[1]))
         return tuple(

@@ -228,6 +228,15 @@ def test_nobody_goes_home_without_a_game() -> None:
     assert evening.guests[evening.waiting()[0]].points == 0
 
 
+def test_who_comes_late_goes_home_with_a_game_too() -> None:
+    """PY-27: though PY-12 counts for them as many games as for who has played least."""
+    evening = begun(4, games=("grasshopper",))
+    play(evening)
+    take(evening, Join("Emil"), Join("Fritz"), Join("Gina"), CallFinal())
+    assert [evening.places()[guest] for guest in range(7)] == [1, 2, 6, 7, 3, 3, 3]
+    assert sorted(deal(evening).playing) == [0, 4, 5, 6]
+
+
 def test_equals_end_on_the_last_of_their_places() -> None:
     """PY-27: whoever backs the fourth of four who share the first place has climbed nowhere."""
     assert backers((1, 1, 1, 1, 5, 6), 2, {7: 3, 8: 4}) == {7: 14 * POINT, 8: 4 * POINT}

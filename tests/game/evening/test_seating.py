@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game import GAMES
 from game.engine.rng import Pcg32
 from game.evening.evening import Evening
+from game.evening.points import POINT
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS, Turn, seated, seats_for
 from game.evening.steps import (
     Begin,
@@ -225,6 +226,19 @@ def test_teams_of_two() -> None:
         won = sum((10, 8, 5, 3, 0)[guest] for guest in row.guests)
         assert row.points == won / len(row.guests)
     assert refused(evening, ShuffleTeams()) == refused(evening, NoTeams()) == "PY-15"
+
+
+def test_who_left_without_a_game_takes_nothing_from_the_own_team() -> None:
+    """PY-4, PY-15: nor is a team in the table that left so; who comes back counts again."""
+    evening = take(begun(6, games=("fruechtchen",)), ShuffleTeams())
+    one, two, _ = evening.teams
+    take(evening, *(Leave(guest) for guest in (one[0], *two)))
+    play(evening)
+    alone = next(row for row in evening.standings() if one[1] in row.guests)
+    assert (alone.guests, alone.points * POINT) == (one[1:], evening.guests[one[1]].points)
+    assert not any({*two} & {*row.guests} for row in evening.standings())
+    evening.apply(Return(one[0]))
+    assert one in [row.guests for row in evening.standings()]
 
 
 def test_teams_can_be_drawn_again_and_undone() -> None:
