@@ -68,11 +68,8 @@ class Gather(TileScreen):
         self._joined = ""  # who plays with the device that just took a seat, translated
         self._hops = Hops()
         self._gone = False
-        room = _ALONE if self.over else _ABOVE
         before = bool(course.evening.results)
-        self.table: Standings | None = None
-        if before:
-            self.table = Standings(self.services, course.evening, room, ended=bool(ended))
+        self.table = self._standings() if before else None
         self.backing = Backing(course)
         self.attendance = Attendance(course, self.backing)
         self._renew()
@@ -85,6 +82,11 @@ class Gather(TileScreen):
     def seating(self) -> Seating:
         """Who sits at the next game."""
         return self.attendance.seating
+
+    def _standings(self) -> Standings:
+        """The table of all who are in it now."""
+        room = _ALONE if self.over else _ABOVE
+        return Standings(self.services, self.course.evening, room, ended=bool(self.ended))
 
     def _renew(self) -> None:
         """Seat the players of the game that is next, and remember which that is."""
@@ -113,6 +115,9 @@ class Gather(TileScreen):
         if self.course.evening.now is None and not self.over:
             self.course.next_game(self._game)
             self._renew()
+            if self.table:  # guests have come or gone
+                seen, self.table = self.table.clock, self._standings()
+                self.table.clock = seen
         self._hold()
         self.attendance.check()
 

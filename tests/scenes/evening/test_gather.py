@@ -427,6 +427,26 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     assert [player.name for player in page.seating if player.person] == ["Ben"]
 
 
+def test_who_has_come_or_gone_is_seen_in_the_table_at_once(tmp_path: Path) -> None:
+    """Else a late guest who waits would bet in a row that is not there."""
+    here = between(tmp_path, 4, games=1, wanted=("grasshopper",))
+    here.pick("guests", KEYBOARD)
+    here.pick(0, KEYBOARD)
+    for name in ("Zoe", "Zeno", "Zita"):
+        here.pick("new", KEYBOARD)
+        here.type_name(name)
+    here.push(Verb.EAST, device=KEYBOARD)
+    assert "has left" in here.plain
+    assert here.page.table
+    assert here.page.table.told, "nothing is told twice"
+    late = here.evening.waiting()[-1]
+    assert late > 3
+    row = next(place for place in here.page.targets() if place.key == -1 - late)
+    here.click(row.x, row.y)
+    marks = [mark for mark in pictures_of(here.frame()) if abs(mark.y - row.y) < row.h / 2]
+    assert face(here.page.seating[0]) in [(mark.name, mark.colour) for mark in marks]
+
+
 def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> None:
     """On the page itself; who was shown it is not asked again."""
     here = between(tmp_path, 3, games=1)
