@@ -92,6 +92,7 @@ class Host:
             self.services.notices.append(refused.why)
             return
         evening.apply(Begin())
+        self.services.guessed.clear()  # who guessed before is no nose of this one
         plan = (evening.minutes, evening.order, evening.rule)
         people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
         remember_evening(self.services, LastEvening(people, *plan))

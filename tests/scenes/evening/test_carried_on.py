@@ -21,7 +21,7 @@ from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, Verb
 from scenes.people.characters import character_name
 from scenes.people.faces import Mood, face
-from scenes.people.guests import Book, Guest, store
+from scenes.people.guests import Book, Guest, count_guesses, store
 from scenes.people.seating import Player, Seating
 from scenes.session.session import Session
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
@@ -215,6 +215,17 @@ def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
     seating = Seating([pair, Player("", 5, bot="normal")])
     put(evening, seating, 0, (2,), "pad:1")
     assert (pair.name, pair.holder, pair.mark) == ("Cleo", "", 2)
+
+
+def test_the_nose_of_an_evening_has_guessed_in_that_one(here: House) -> None:
+    """Not in the evening before, nor in the lobby's games."""
+    here.invite(*NAMES[:2])
+    count_guesses(here.services, {NAMES[0]: (4, 4)})
+    here.pick("same")
+    count_guesses(here.services, {NAMES[1]: (3, 5)})
+    here.pick("more")
+    here.wait(here.end().stops[-1] + 1.0)
+    assert f"{NAMES[1]}: 3 of 5 guesses right" in here.plain
 
 
 def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here: House) -> None:
