@@ -192,6 +192,10 @@ class Choices(ABC):
 
     # What comes of it.
 
+    def abandon(self, seat: int) -> None:
+        """Forget what a person began at `seat`, which a bot plays now."""
+        self.forget_blind(seat)
+
     def decided_before(self) -> tuple[int, Move] | None:
         """Return a seat and its announced move (None if that is not asked now)."""
         return None

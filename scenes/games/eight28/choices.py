@@ -87,6 +87,10 @@ class MineChoices(Choices):
                     return seat, Decline()
         return None
 
+    def abandon(self, seat: int) -> None:
+        super().abandon(seat)
+        self._motions.content.discard(seat)
+
     def hears(self, action: Action) -> bool:
         looks = self.asking.looking.hiding or action.device in self.asking.looking.devices
         seats = () if looks else self._second_thoughts(action)

@@ -39,6 +39,11 @@ class MarketChoices(Choices):
         if self.table.phase != "displace":
             self._pushed = []
 
+    def abandon(self, seat: int) -> None:
+        super().abandon(seat)
+        if seat in self.table.waiting():  # else it is what this person has chosen
+            self._parts.pop((seat, self._motions.shown.round), None)
+
     def draft(self, seat: int) -> Draft:
         """Return what `seat` puts together, or has chosen.
 

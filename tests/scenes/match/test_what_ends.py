@@ -10,6 +10,7 @@ import pytest
 
 from scenes.choosing.asking import Pressing
 from scenes.files.settings import BotPace, Settings
+from scenes.games.eight28.choices import NoMore
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -207,6 +208,63 @@ def test_who_decides_lets_only_those_wait_who_share_the_device() -> None:
     assert [seat for seat in range(3) if now.counts(seat, "bid")] == [2]
     now.update(0.5)
     assert all(now.counts(seat, "bid") for seat in range(3))
+
+
+# A person's part, where a bot plays on.
+
+
+def hand_to_a_bot(here: Room, scene: GameScene, seat: int, device: str) -> None:
+    """Somebody pauses, lets a bot play on in a seat, and goes on."""
+    here.press(Verb.START, device=device)
+    here.choose("Seats", device=device)
+    here.push(*[Verb.DOWN] * seat, Verb.SOUTH, device=device)
+    here.choose("A bot plays on (normal bot)", device=device)
+    here.push(*[Verb.EAST] * 3, device=device)
+    assert here.top is scene
+    assert scene.session.seating[seat].stands_in
+
+
+def test_no_bot_is_told_to_lock_what_a_person_pressed_before_it(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
+    until_asked(here, scene)
+    here.press(Verb.UP, device="pad:1")
+    let(here, 2.5)
+    assert "Now lock" in here.words()
+    hand_to_a_bot(here, scene, 0, "pad:2")
+    let(here, 0.5)
+    assert "Now lock" not in here.words()
+    assert scene.choices.blind_choice(0) is None
+
+
+def test_no_bot_wants_no_more_because_a_person_did(tmp_path: Path) -> None:
+    """It may take the next card; and who comes back is asked again."""
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2", game="eight28")
+    while NoMore() not in (places := scene.choices.places(0)):
+        until(here, lambda: scene.asking.awaited)
+        (seat,) = scene.asking.awaited
+        if seat:
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
+        let(here, 0.6)
+    Guest(scene, 0, "pad:1").pick(places[NoMore()].key)
+    assert "No more" in here.words()
+    hand_to_a_bot(here, scene, 0, "pad:2")
+    assert "No more" not in here.words()
+    assert scene.choices.decided_before() is None
+
+
+def test_who_comes_back_sees_what_the_bot_laid_out_and_not_what_they_began(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", game="fruechtchen")
+    here.services.settings = Settings("en", bot_pace=BotPace.CALM)
+    until_asked(here, scene)
+    here.press(Verb.SOUTH, device="pad:1")
+    begun = scene.choices.draft(0).move()
+    hand_to_a_bot(here, scene, 0, "pad:1")
+    until(here, lambda: 0 not in scene.table.waiting())
+    here.press(Verb.LEFT, device="pad:1")
+    assert scene.session.seating[0].device == "pad:1"
+    laid = match_of(scene.session).view(0).choice
+    assert laid not in (None, begun)
+    assert scene.choices.draft(0).move() == laid
 
 
 # A game.
