@@ -38,6 +38,7 @@ class Chooser:
         self._seating = asking.scenery.seating
         self._curtain = asking.curtain
         self._doubted: Hashable | None = None  # what one press alone has not picked
+        self._blindly: dict[int, str] = {}  # the device that last pressed blindly, by seat
 
     # Questions and their focus.
 
@@ -134,6 +135,22 @@ class Chooser:
         self._services.audio.play("unlock")
         self._changed()
 
+    def abandon(self) -> None:
+        """Forget what people began where others play on now.
+
+        That is a bot, or whoever cannot know what was pressed blindly.
+        """
+        blindly, seating = self._blindly.items(), self._seating
+        unknown = [seat for seat, device in blindly if not self._still_blind(seat, device)]
+        for seat in (*seating.bots(), *unknown):
+            self.choices.abandon(seat)
+            self.asking.answers.forget(seat)
+
+    def _still_blind(self, seat: int, device: str) -> bool:
+        """Whether this very device goes on to press blindly there."""
+        player = self._seating[seat]
+        return player.device == device and player.privacy is Privacy.BLIND
+
     # Presses.
 
     def press(self, action: Action) -> None:
@@ -222,6 +239,7 @@ class Chooser:
                 self.take_back(seat)
                 self._answer(action, seat, self.choices.reopened)
         elif (slot := slot_of(action)) is not None:
+            self._blindly[seat] = action.device
             if not self.choices.blind_press(seat, slot):
                 self._answer(action, seat, self.choices.gone)
             elif self.choices.blind_choice(seat) is not None:

@@ -87,6 +87,7 @@ class IdleSeats:
             for seat in [s for s, waited in self._waited.items() if waited >= QUIET + ANSWER]:
                 if game.session.seating[seat].device:  # else it went with another seat of its pad
                     stand_in(game.session.seating, seat)
+            game.chooser.abandon()
             self._waited = {seat: self._waited[seat] for seat in _awaited(game)}
 
     def press(self, game: GameScene, action: Action) -> bool:

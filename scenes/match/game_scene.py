@@ -130,9 +130,7 @@ class GameScene:
         """Give everybody their privacy, when somebody came, went or changed devices."""
         self.session.seating.propose_privacy(self.manners.blind)
         self.session.keep_seating()
-        for seat in self.session.seating.bots():
-            self.choices.abandon(seat)
-            self.asking.answers.forget(seat)
+        self.chooser.abandon()
         self._show_committed()
         self.asking.pressing.ask_anew()
 

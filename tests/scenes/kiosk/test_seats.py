@@ -145,6 +145,18 @@ def test_each_of_several_has_the_own_seconds_to_answer(here: Place) -> None:
     assert scene.session.seating.people() == [0]
 
 
+def test_no_bot_is_told_to_lock_what_the_person_pressed_who_went(here: Place) -> None:
+    scene = play(here, people("pad:1", "pad:2", "pad:3"))
+    here.press(Verb.LEFT, device="pad:2")
+    here.wait(10)
+    assert scene.view.answer(1) == "Now lock"
+    here.press(Verb.LEFT, device="pad:3")
+    here.wait(QUIET + ANSWER - 9)
+    assert scene.session.seating.people() == [0, 2]
+    assert scene.table.waiting() == (2,)
+    assert scene.view.answer(1) == ""
+
+
 def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
     at_table(here)
     here.wait(QUIET - 3)

@@ -236,6 +236,39 @@ def test_no_bot_is_told_to_lock_what_a_person_pressed_before_it(tmp_path: Path) 
     assert scene.choices.blind_choice(0) is None
 
 
+@pytest.mark.parametrize(
+    ("device", "privacy"), [("pad:3", Privacy.BLIND), ("pad:1", Privacy.CURTAIN)]
+)
+def test_nobody_locks_what_somebody_else_pressed_or_would_choose_by_looking(
+    device: str, privacy: Privacy, tmp_path: Path
+) -> None:
+    """Whoever takes a seat has pressed nothing; a curtain knows no lock."""
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
+    until_asked(here, scene)
+    here.press(Verb.UP, device="pad:1")
+    here.press(Verb.START, device="pad:2")
+    here.plug("pad:3")
+    scene.session.seating.hand_over(0, device)
+    scene.session.seating[0].wish = privacy
+    here.press(Verb.START, device="pad:2")
+    let(here, 2.5)
+    assert (scene.session.seating[0].device, scene.session.seating[0].privacy) == (device, privacy)
+    assert "Now lock" not in here.words()
+    here.press(Verb.RIGHT_SHOULDER, device=device)
+    assert scene.table.waiting() == (0, 1)
+
+
+def test_who_comes_back_with_the_same_pad_locks_what_they_pressed(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
+    until_asked(here, scene)
+    here.press(Verb.UP, device="pad:1")
+    here.unplug("pad:1")
+    here.plug("pad:1")
+    let(here, 0.6)
+    here.press(Verb.RIGHT_SHOULDER, device="pad:1")
+    assert scene.table.waiting() == (1,)
+
+
 def test_no_bot_wants_no_more_because_a_person_did(tmp_path: Path) -> None:
     """It may take the next card; and who comes back is asked again."""
     here, scene = sit_down(tmp_path, "pad:1", "pad:2", game="eight28")
