@@ -43,6 +43,7 @@ class MarketChoices(Choices):
         super().abandon(seat)
         if seat in self.table.waiting():  # else it is what this person has chosen
             self._parts.pop((seat, self._motions.shown.round), None)
+            self._pushed = []
 
     def draft(self, seat: int) -> Draft:
         """Return what `seat` puts together, or has chosen.

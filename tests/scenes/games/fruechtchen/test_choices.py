@@ -345,6 +345,18 @@ def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, words: str)
     assert MarketView.question(cast("Any", view), None).words == words
 
 
+def test_no_bot_pushes_out_whom_a_person_was_about_to(tmp_path: Path) -> None:
+    guest = next(asked_to(tmp_path, "displace"))
+    guest.wait(STANDS)
+    scene, seat = guest.scene, guest.seat
+    click_on(scene, guest.places[scene.choices.guests(seat)[0]])
+    assert sum(scene.choices.displacing) == 1
+    scene.session.seating.stand_in(seat, "normal")
+    scene.reseat()
+    assert scene.table.waiting() == (seat,)
+    assert sum(scene.choices.displacing) == 0, "all see what would be left"
+
+
 def on_plate(guest: Guest, owner: int) -> tuple[int, int]:
     """How many matches and crosses stand on a plate."""
     scene, place = guest.scene, guest.places[owner]
