@@ -1,7 +1,7 @@
 """Events in, beats out: what has happened is told in order, in words and by faces and voices."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from copy import deepcopy
 
 from game.engine.events import Event
@@ -206,10 +206,15 @@ class Narration:
         seat = self._open_seat()
         known = self._asking.picker.moved or self._chooser.doubts  # who asks "this?" says what
         key = self._asking.picker.key if seat is not None and known else None
-        words = "" if seat is None or key is None else self._view.choices.named(seat, key)
+        words = "" if seat is None or key is None else self._named(seat, key)
         if words and words != self._focus:
             self._services.say(words, now=self._asking.picker.moved)
         self._focus = words
+
+    def _named(self, seat: int, key: Hashable) -> str:
+        """Name what has the focus; nothing where that was taken away by the last press."""
+        choices = self._view.choices
+        return choices.named(seat, key) if key in choices.places(seat) else ""
 
     def _open_seat(self) -> int | None:
         """Who chooses openly now and alone, with nobody looking at a secret."""

@@ -8,6 +8,7 @@ import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Call, Slide, SlideOn
+from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import APPLE, JOKER, KINDS
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Take
@@ -17,7 +18,8 @@ from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fixtures import resumed, staged, table_of
 from scenes.games.fruechtchen.choices import laid_out
 from scenes.games.fruechtchen.draft import Draft
-from scenes.input.action import Action, Verb
+from scenes.games.fruechtchen.paint_choice import LAID
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.stage.voice import NoVoice
@@ -25,6 +27,7 @@ from scenes.texts import Texts
 from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.guest import Guest
 from tests.scenes.room import room
 from tests.scenes.twins import FULL
 
@@ -180,6 +183,20 @@ def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(
     press(scene, Verb.LEFT, Verb.LEFT)
     assert len(heard) == 2
     assert all(now for _, now in heard)
+
+
+@pytest.mark.parametrize("device", [PAD, MOUSE])
+def test_nothing_is_said_of_a_card_that_is_no_longer_laid_out(device: str, tmp_path: Path) -> None:
+    people = table_of(FRUECHTCHEN, (device,), 3)
+    scene = speaking(staged(room(tmp_path, settings=SPEAKS).services, FRUECHTCHEN, people, 5))
+    guest = Guest(scene, 0, device)
+    guest.wait(20.0)
+    assert scene.asking.awaited == [0]
+    guest.pick(next(iter(guest.places)))
+    assert (LAID, 0) in guest.places
+    guest.pick((LAID, 0))
+    guest.wait(1.0)
+    assert (LAID, 0) not in guest.places
 
 
 def test_nothing_is_said_unless_somebody_wants_it(tmp_path: Path) -> None:
