@@ -257,7 +257,7 @@ class Evening(Known):
         _need(len(set(guests)) == len(guests) <= 2, "PY-16", "at most two heads share a seat")
         heads = [tuple(g for g in heads if g not in guests) for heads in now.heads]
         heads[seat] = guests
-        gone = () if self.resting else guests
+        gone = () if self.exact else guests
         bets = {guest: bet for guest, bet in now.bets.items() if guest not in gone}
         self.now = replace(now, heads=tuple(heads), bets=bets)
 

@@ -25,10 +25,9 @@ class Known:
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
     begun before they were drawn one-way goes on with those it had. `backed` says whether its points
     are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long,
-    `ordered` whether who has waited shares a seat before all others (PY-28), `resting` whether
-    bets of those who get a seat rest meanwhile (PY-16), and `exact` whether who left without a game
-    counts in no team (PY-15) and who comes late has not played yet (PY-27): not in one that was
-    begun without.
+    `ordered` whether who has waited shares a seat before all others (PY-28), and `exact` whether
+    who left without a game counts in no team (PY-15), bets of those who get a seat rest (PY-16),
+    and who comes late has not played yet (PY-27): not in one that was begun without.
     """
 
     def __init__(
@@ -40,7 +39,6 @@ class Known:
         backed: bool = True,
         brisk: bool = True,
         ordered: bool = True,
-        resting: bool = True,
         exact: bool = True,
         shelf: tuple[str, ...] = (),
     ) -> None:
@@ -49,7 +47,6 @@ class Known:
         self.backed = backed
         self.brisk = brisk
         self.ordered = ordered
-        self.resting = resting
         self.exact = exact
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces

@@ -4,9 +4,9 @@ The first line is the header; then each step is a line with a running number and
 that the evening is. Which games there were is named once there were more than the first four. A
 match has a log of its own, which the step `Play` names. In version 1 the seeds of games told the
 evening's, up to version 2 nobody backed a finalist, up to version 3 somebody waited long, up to
-version 4 even twice on end where the winner stays, up to version 5 a bet was lost with the first
-seat that its guest got, and up to version 6 who left without a game took half of the team's points,
-and a late guest had no game before the final's others; such evenings are read, and go on so.
+version 4 even twice on end where the winner stays, and up to version 5 a bet was lost with the
+first seat that its guest got, who left without a game halved their team's points, and who came late
+might miss the final; such evenings are read, and go on so.
 """
 
 from dataclasses import dataclass
@@ -19,11 +19,9 @@ from game.evening.evening import Evening
 from game.evening.steps import decode, encode, is_pair
 
 FORMAT = "krabbeltisch evening"
-VERSION = 7
+VERSION = 6
 _READABLE = range(1, VERSION + 1)
-_SINCE = {"sealed": 2, "backed": 3, "brisk": 4, "ordered": 5, "resting": 6, "exact": 7}
-"""Since which version an evening is so."""
-
+_SINCE = {"sealed": 2, "backed": 3, "brisk": 4, "ordered": 5, "exact": 6}  # since which version
 _SEEDS = 1 << 64
 _FIRST = 4  # games, of which no header says that they were there
 
