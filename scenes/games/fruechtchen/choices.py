@@ -214,11 +214,18 @@ class MarketChoices(Choices):
                 draft.remove(draft.lying[index])
             case kind:
                 draft.add(kind)
+        self._hold_focus(seat)
         if draft.move() == before:  # who presses on where nothing more comes is told the way
             texts, points = self.services.texts, device == MOUSE or is_phone(device)
             way = texts("Click “Lay out”") if points else texts("Down: lay out")
             self.asking.refuse(device, way)
         return None
+
+    def _hold_focus(self, seat: int) -> None:
+        """Put the focus beside a card that went with it: arrows begin where one sees it."""
+        picker, device = self.asking.picker, self.asking.device_of(seat)
+        if picker.key is not None and device != MOUSE and not is_phone(device):
+            picker.place_focus(self.places(seat))
 
     def _allowed(self, seat: int, draft: Draft) -> Move | None:
         move = draft.move()
@@ -242,7 +249,9 @@ class MarketChoices(Choices):
 
     def step_back(self, seat: int) -> bool:
         if self.table.phase == "lay out":
-            return self.draft(seat).back()
+            went = self.draft(seat).back()
+            self._hold_focus(seat)
+            return went
         if self._pushed:
             self._pushed.pop()
             return True

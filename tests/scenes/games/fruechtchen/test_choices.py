@@ -21,7 +21,7 @@ from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen import dice
 from scenes.games.fruechtchen.dice import beside, idle
 from scenes.games.fruechtchen.lesson import CALL_OUTS
-from scenes.games.fruechtchen.paint_choice import DONE
+from scenes.games.fruechtchen.paint_choice import DONE, LAID
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PIPS
 from scenes.games.fruechtchen.view import MarketView
@@ -343,6 +343,22 @@ def test_it_is_asked_for_another_pair_where_there_is_one(spare: int, words: str)
     look = SimpleNamespace(missing=-spare)
     view = SimpleNamespace(services=SimpleNamespace(texts=Texts()), table=table, look=look)
     assert MarketView.question(cast("Any", view), None).words == words
+
+
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST])
+@pytest.mark.parametrize("cards", [1, 2])
+def test_who_takes_a_card_back_still_sees_the_focus(cards: int, verb: Verb, tmp_path: Path) -> None:
+    guest = Guest(table(tmp_path, ["pad:1"]), 0, "pad:1")
+    until_asked(guest.scene, "lay out")
+    guest.wait(STANDS)
+    kind = next(kind for kind in guest.places if guest.scene.choices.draft(0).hand[kind] >= cards)
+    for _ in range(cards):
+        guest.pick(kind)
+    guest.go_to((LAID, cards - 1))
+    guest.press(verb)
+    assert (LAID, cards - 1) not in guest.places
+    assert guest.focus is not None
+    assert guest.sees_focus()
 
 
 def test_no_bot_pushes_out_whom_a_person_was_about_to(tmp_path: Path) -> None:
