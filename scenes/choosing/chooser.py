@@ -140,9 +140,9 @@ class Chooser:
 
         That is a bot, or whoever cannot know what was pressed blindly.
         """
-        blindly, seating = self._blindly.items(), self._seating
-        unknown = [seat for seat, device in blindly if not self._still_blind(seat, device)]
-        for seat in (*seating.bots(), *unknown):
+        blindly = self._blindly
+        self._blindly = {n: device for n, device in blindly.items() if self._still_blind(n, device)}
+        for seat in {*self._seating.bots(), *blindly} - {*self._blindly}:
             self.choices.abandon(seat)
             self.asking.answers.forget(seat)
 

@@ -20,6 +20,7 @@ from tests.game.fruechtchen.positions import cards, position
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, on_mat, table, until_asked
 from tests.scenes.games.test_curtains import FIRST
+from tests.scenes.guest import STANDS, Guest
 from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
@@ -195,6 +196,24 @@ def test_only_pads_press_blindly_and_only_where_hands_lie_open(tmp_path: Path) -
     assert {player.privacy for player in closed.session.seating} == {Privacy.CURTAIN}
     beside = table(tmp_path, ("pad:1", MOUSE), 3, options=OPEN)
     assert [one.privacy for one in beside.session.seating][:2] == [Privacy.BLIND, Privacy.CURTAIN]
+
+
+def test_who_takes_a_seat_keeps_what_they_lay_out_though_others_pause(tmp_path: Path) -> None:
+    """Only what was pressed blindly before them is forgotten, and that once."""
+    scene = table(tmp_path, PADS, 3, options=OPEN)
+    until_asked(scene, "lay out")
+    fruit = next(kind for kind, count in enumerate(scene.choices.draft(0).hand[:6]) if count)
+    press_on(scene, PADS[0], list(PAD_SLOTS)[fruit])
+    scene.session.seating.hand_over(0, "pad:4")
+    scene.session.seating[0].wish = Privacy.CURTAIN
+    guest = Guest(scene, 0, "pad:4")
+    for laid in (0, 1):
+        scene.reseat()
+        guest.wait(STANDS)
+        guest.open_curtain()
+        assert scene.choices.draft(0).cards == laid
+        guest.pick(fruit)
+        guest.do(Action("pad:4", Verb.LEFT_SHOULDER, pressed=False))
 
 
 # The curtain.
