@@ -234,7 +234,7 @@ class Evening(Known):
             heads = finalists(turns, seats, self.rule, self._lot())
         else:
             seats = self.seats_of(step.game)
-            kind = {"shared": self.brisk, "ordered": self.ordered}
+            kind = {"shared": self.brisk, "ordered": self.ordered, "exact": self.exact}
             heads = seated(turns, seats, self.rule, self._lot(), **kind)
         seed = self._stream(f"match {self._draws}").wide()
         empty = [seat for seat, mine in enumerate(heads) if not mine]

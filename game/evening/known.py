@@ -27,7 +27,8 @@ class Known:
     are whole, and whoever waits backs a finalist (PY-27), `brisk` whether nobody waits long,
     `ordered` whether who has waited shares a seat before all others (PY-28), and `exact` whether
     who left without a game counts in no team (PY-15), bets of those who get a seat rest (PY-16),
-    and who comes late has not played yet (PY-27): not in one that was begun without.
+    who comes late has not played yet (PY-27), and more who have waited than could share a seat go
+    before who has played less (PY-28): not in one that was begun without.
     """
 
     def __init__(

@@ -4,9 +4,9 @@ The first line is the header; then each step is a line with a running number and
 that the evening is. Which games there were is named once there were more than the first four. A
 match has a log of its own, which the step `Play` names. In version 1 the seeds of games told the
 evening's, up to version 2 nobody backed a finalist, up to version 3 somebody waited long, up to
-version 4 even twice on end where the winner stays, and up to version 5 a bet was lost with the
-first seat that its guest got, who left without a game halved their team's points, and who came late
-might miss the final; such evenings are read, and go on so.
+version 4 even twice on end where the winner stays, and up to version 5 still where guests came and
+went, a bet was lost with the first seat that its guest got, who left without a game halved their
+team's points, and who came late might miss the final; such evenings are read, and go on so.
 """
 
 from dataclasses import dataclass

@@ -36,16 +36,22 @@ def seated(
     *,
     shared: bool = True,
     ordered: bool = True,
+    exact: bool = True,
 ) -> tuple[tuple[int, ...], ...]:
     """Seat the guests: each seat's heads, in the order they came.
 
     A seat without heads is a bot's (PY-12, PY-13, PY-14). With `shared` seats nobody waits for two
     games on end, nor more than half of all for one, where two can sit on one (PY-28). If this is
-    `ordered`, whoever has waited shares a seat before all others.
+    `ordered`, whoever has waited shares a seat before all others; if it is `exact`, they also get
+    their own before who has played less, where they are more than could share.
     """
     order = list(guests)
     rng.shuffle(order)
-    order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))
+    order.sort(key=lambda turn: (turn.turns, -turn.waited))
+    if shared and exact and sum(turn.waited > 0 for turn in order) > seats:
+        order.sort(key=lambda turn: not turn.waited)
+    if rule == WINNER_STAYS:
+        order.sort(key=lambda turn: not turn.won)
     chosen = sorted(turn.guest for turn in order[:seats])
     crowd = rule == TWO_HEADS or len(order) > 2 * seats
     late = [turn for turn in order[seats:] if turn.waited or crowd]

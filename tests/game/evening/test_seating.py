@@ -308,6 +308,16 @@ def test_who_has_waited_shares_a_seat_before_those_who_have_played_less() -> Non
     assert {7, 8} <= {guest for mine in heads for guest in mine}
 
 
+def test_more_who_have_waited_than_could_share_sit_before_who_has_played_less() -> None:
+    """PY-28: fourteen on four seats; six have waited and played most, three have played least."""
+    waited = {*range(6)}
+    turns = [Turn(guest, 5 if guest < 11 else 4, int(guest in waited)) for guest in range(14)]
+    heads = seated(turns, 4, ROTATE, Pcg32(1, 1))
+    assert waited <= {guest for mine in heads for guest in mine}
+    before = seated(turns, 4, ROTATE, Pcg32(1, 1), exact=False)
+    assert not waited <= {guest for mine in before for guest in mine}, "PY-25: as it was begun"
+
+
 def test_a_game_that_keeps_somebody_waiting_has_as_many_seats_as_seven_minutes_allow() -> None:
     """PY-28: with three short 8-28 takes 6:42, then 8; Früchtchen with four 6:24, then 7:48."""
     assert [begun(7).seats_of(game) for game in OURS] == [4, 3, 6, 4]
@@ -344,3 +354,18 @@ def test_nobody_waits_for_two_games_on_end(guests: int, rule: str, seed: int) ->
         evening.apply(Play(slot.game, slot.short))
         finish(evening)
         assert max(guest.waited for guest in evening.guests) <= 1
+
+
+@given(
+    rule=st.sampled_from([ROTATE, WINNER_STAYS, TWO_HEADS]),
+    leaves=st.lists(st.integers(0, 13), min_size=12, max_size=12),
+)
+def test_nobody_waits_for_two_games_on_end_whoever_comes_and_goes(
+    rule: str, leaves: list[int]
+) -> None:
+    """PY-2, PY-28: of fourteen on four seats eight play; then one leaves, and another comes."""
+    evening = begun(14, games=("grasshopper",), rule=rule)
+    for leaver in leaves:
+        play(evening)
+        assert max(guest.waited for guest in evening.here()) <= 1
+        take(evening, Leave(evening.here()[leaver].number), Join("New"))
