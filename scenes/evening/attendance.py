@@ -1,6 +1,6 @@
 """Who sits at the next game with which device, whom those who wait bet on, and who is ready."""
 
-from game.evening.steps import Bet, CloseBets
+from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import held_at, name_of_guest, name_of_heads
 from scenes.evening.show.row import Backed
@@ -73,10 +73,8 @@ class Backing:
         self.done.clear()
         self._thought.clear()
 
-    def close(self) -> None:
-        """Put all bets as the cards are dealt (nobody thinks again in the final, PY-27)."""
-        if self.final and self.asked:
-            self.course.do(CloseBets())
+    def put(self) -> None:
+        """Put all bets as the cards are dealt."""
         for guest, seat in self._thought.items():
             if seat >= 0 and guest in self.asked:
                 self.course.do(Bet(guest, seat))

@@ -290,13 +290,18 @@ class Course:
         return new
 
     def close_bets(self, session: Session) -> None:
-        """Close the bets if half of the game is over (PY-21)."""
-        now = self.evening.now
-        if self.evening.phase != PLAYING or now is None or not now.betting:
+        """Close the bets if half of the game is over (PY-21), and of a final at once (PY-27)."""
+        evening, now = self.evening, self.evening.now
+        if evening.phase != PLAYING or now is None or not now.betting:
             return
-        account = GAMES[now.game].account
-        if account is None:
-            return
-        usual, _ = account.asks[now.short][len(now.heads)]
-        if 2 * sum(session.asks().values()) >= sum(usual.values()):
+        if evening.backing or _half_over(now, session):
             self.do(CloseBets())
+
+
+def _half_over(now: Now, session: Session) -> bool:
+    """Whether the table has asked half as often as is usual."""
+    account = GAMES[now.game].account
+    if account is None:
+        return False
+    usual, _ = account.asks[now.short][len(now.heads)]
+    return 2 * sum(session.asks().values()) >= sum(usual.values())

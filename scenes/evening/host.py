@@ -213,7 +213,7 @@ class Host:
 
     def _deal(self) -> None:
         """Deal the cards; until then all others bet, or in the final back a seat (PY-27)."""
-        self._page.backing.close()
+        self._page.backing.put()
         setup = self.course.setup()
         if self.services.kiosk:
             session = Session.unsaved(self.services, setup, self._page.seating)
@@ -222,7 +222,9 @@ class Host:
         self._show(session)
 
     def _show(self, session: Session) -> None:
+        """Show a game whose cards are dealt: nobody thinks again in the final (PY-27)."""
         self._session = session
+        self.course.close_bets(session)
         session.known = partial(self.course.knows_end, session.seed)
         self._spare = SpareBet(self.course)
         show(self.services, session)

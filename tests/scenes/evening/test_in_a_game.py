@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.evening.evening import Evening
 from game.evening.steps import CloseBets, Join, ShuffleTeams
 from scenes.evening.gather import Gather
 from scenes.evening.page import Rows
@@ -322,20 +323,47 @@ def test_a_phone_says_how_all_stand_and_to_the_end_whom_its_guest_has_bet_on(
     assert [line.rpartition(": ")[2] for line in lines] == ["5", "3.5", "1.5"]
 
 
-def test_who_comes_during_the_final_bets_once_with_a_spare_pad(tmp_path: Path) -> None:
-    """PY-27: whoever backs a finalist may think again; the band asks nobody twice."""
-    here = between(tmp_path, 4, wanted=("grasshopper",))
+def at_the_final(folder: Path) -> House:
+    """Four guests play the final of an evening, and nobody waited as its cards were dealt."""
+    here = between(folder, 4, wanted=("grasshopper",))
     here.pick("more")
     here.choose("This is the final")
     here.share("pad:1", "pad:2")
     here.deal()
     assert here.evening.backing
+    return here
+
+
+def test_who_comes_during_the_final_backs_nobody(tmp_path: Path) -> None:
+    """PY-27: its cards are dealt; neither a spare pad nor an own phone is asked."""
+    here = at_the_final(tmp_path)
     here.host.course.do(Join("Zoe", "5"))
     here.push(Verb.SOUTH, Verb.RIGHT, Verb.SOUTH, device="pad:3")
-    assert here.now.bets == {4: 1}
-    here.push(Verb.SOUTH, device="pad:3")
     assert not any("who wins" in one for one in here.words())
-    assert here.now.bets == {4: 1}
+    assert here.host.on_phone("Zoe").answers == ()
+    assert here.now.bets == {}
+
+
+def test_who_gives_up_a_seat_of_the_final_backs_nobody_either(tmp_path: Path) -> None:
+    """PY-27: they would back whoever has as good as won."""
+    here = at_the_final(tmp_path)
+    gone = here.scene.session.seating[0].name
+    here.push(Verb.START)
+    here.choose("Evening")
+    here.choose("Swap somebody")
+    here.choose(gone)
+    here.choose("A bot")
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
+    assert here.host.on_phone(gone).answers == ()
+
+
+def test_a_final_that_goes_on_after_a_power_cut_asks_nobody_whom_they_back(tmp_path: Path) -> None:
+    """PY-27: one whose log does not say that its cards were dealt, since the disk was full."""
+    here = at_the_final(tmp_path)
+    log = [step for step in here.evening.steps if not isinstance(step, CloseBets)]
+    again = taken_up(tmp_path, take(Evening(here.evening.seed), *log))
+    assert again.scene.table.decisions == 0, "it is the game that was dealt"
+    assert not again.now.betting
 
 
 def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
