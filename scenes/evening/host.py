@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
-from game.evening.steps import Begin, EndNow, Join, Plan, Undo
+from game.evening.steps import Begin, EndNow, Join, Plan, ShuffleTeams, Undo
 from scenes.evening import diary
 from scenes.evening.bets import SpareBet, waits
 from scenes.evening.course import Course
@@ -93,7 +93,7 @@ class Host:
             return
         evening.apply(Begin())
         self.services.guessed.clear()  # who guessed before is no nose of this one
-        plan = (evening.minutes, evening.order, evening.rule)
+        plan = evening.minutes, evening.order, evening.rule, bool(evening.teams)
         people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
         remember_evening(self.services, LastEvening(people, *plan))
         log = diary.Diary.begun(self.services, evening)
@@ -292,6 +292,8 @@ class Host:
             if device_of := before.devices.get(guest.number):
                 devices[number] = device_of
         evening.apply(Plan(before.evening.minutes, before.evening.order, before.evening.rule))
+        if before.evening.teams and evening.why_not(ShuffleTeams()) is None:
+            evening.apply(ShuffleTeams())
         self._begin(evening, device, devices)
 
     # -- what the services ask for --

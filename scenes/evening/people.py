@@ -41,6 +41,12 @@ def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:
     return " + ".join(name_of_guest(evening.guests[guest], longest) for guest in heads)
 
 
+def names_of_teams(evening: Evening) -> str:
+    """Return "Anna + Ben · Cleo" where teams play, else nothing."""
+    rows = evening.standings() if evening.teams else ()
+    return " · ".join(name_of_heads(evening, row.guests) for row in rows)
+
+
 def bots_for(services: Services, evening: Evening) -> tuple[str, ...]:
     """Name the bots of the next game, in the table's language."""
     return tuple(next(own_names(services.texts, bot)) for bot in _kinds(len(evening.results)))

@@ -8,7 +8,7 @@ from game.evening.evening import Evening
 from game.evening.plan import BUDGETS, OPEN
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS
 from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams, Step
-from scenes.evening.people import name_of_heads
+from scenes.evening.people import names_of_teams
 from scenes.games import registry
 from scenes.input.action import Verb
 from scenes.screens.screen import Laid, MenuScreen
@@ -124,8 +124,7 @@ class Planning(MenuScreen):
         if len(slots) > len(shown):
             more = texts.n("and one more", "and {n} more", len(slots) - len(shown))
             frame.add(Text(more, _LIST_X, 748.0, 540.0, 48.0, 34.0, theme.secondary), layer)
-        teams = " · ".join(name_of_heads(self.evening, team) for team in self.evening.teams)
-        if teams:
+        if teams := names_of_teams(self.evening):
             frame.add(Text(teams, _LIST_X, 848.0, 540.0, 140.0, 34.0, theme.text), layer)
 
     def meaning(self) -> str:

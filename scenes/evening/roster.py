@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game import GAMES
 from game.evening.evening import FEWEST, MOST, Evening
 from game.evening.plan import BUDGETS, QUICK
-from game.evening.steps import Join, Leave, Plan, Return, ShuffleGames, Step
+from game.evening.steps import Join, Leave, Plan, Return, ShuffleGames, ShuffleTeams, Step
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.people.guests import Book, Guest, remember_guest
@@ -251,6 +251,8 @@ def drafted(services: Services, book: Book, draft: Draft) -> Evening:
         plan = Plan(last.minutes, last.games, last.rule)
         if evening.why_not(plan) is None:
             evening.apply(plan)
+        if last.teams:
+            evening.apply(ShuffleTeams())
     else:
         evening.apply(ShuffleGames())
     return evening

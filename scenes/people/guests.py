@@ -47,6 +47,7 @@ class LastEvening:
     minutes: int
     games: tuple[str, ...]
     rule: str
+    teams: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +274,8 @@ def _from_json(data: Any) -> Book:
 def _evening(data: Any) -> LastEvening:
     people = tuple(map(_guest, items(data["people"], MOST)))
     games = tuple(map(word, items(data["games"], MOST)))
-    return LastEvening(people, whole(data["minutes"]), games, word(data["rule"]))
+    teams = data.get("teams") is True
+    return LastEvening(people, whole(data["minutes"]), games, word(data["rule"]), teams)
 
 
 def _guest(data: Any) -> Guest:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from game.evening.known import PODIUM
 from game.evening.plan import seconds
 from scenes.evening.course import Course
-from scenes.evening.people import face_of, mark_of, name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_heads, names_of_teams
 from scenes.evening.show.heads import clipped
 from scenes.evening.words import at_stake, final_words, progress, whom_to_bet_on
 from scenes.games import registry
@@ -25,17 +25,20 @@ GAME_W = 468.0
 _WORDS_X, _WORDS_W = 288.0, 346.0  # from the left edge of a game: the middle of its words
 _PICTURE_X = 62.0
 _HEADLINE = 760.0  # units of a name in it
+_TEAMS_Y = 676.0  # below the seats of the first game
 
 
 def draw_title(frame: Frame, course: Course, ended: Session | None) -> None:
     """Draw how the last game ended, and by what.
 
-    Before the first one stands what that is, and brings.
+    Before the first one stands what that is, and brings, and which teams were drawn.
     """
     title, told = _title(course, ended)
     theme = course.services.theme
     heading(frame, Layer.REST, theme, title, y=78.0)
     frame.add(Text(told, 960.0, 144.0, ROOM, 52.0, 38.0, theme.text, "bold"))
+    if not course.evening.results and (teams := names_of_teams(course.evening)):
+        frame.add(Text(teams, 960.0, _TEAMS_Y, ROOM, 140.0, 34.0, theme.text))
 
 
 def _title(course: Course, ended: Session | None) -> tuple[str, str]:

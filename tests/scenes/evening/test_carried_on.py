@@ -245,6 +245,36 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     assert plan == (45, ALL, WINNER_STAYS)
 
 
+def test_who_played_in_teams_is_drawn_into_teams_again(here: House) -> None:
+    """PY-15: by "the same evening again", another day, and where the plan is looked at first."""
+    names = NAMES[:4]
+    here.invite(*names)
+    here.pick("plan")
+    here.choose("Teams of two")
+    here.choose("Start")
+    assert told_teams(here) == {*names}
+    here.pick("more")
+    here.wait(here.end().stops[-1] + 1.0)
+    here.click_on("The same evening again")
+    assert told_teams(here) == {*names}
+    later = here.come_again()
+    later.invite()
+    later.pick("plan")
+    assert told_teams(later) == {*names}
+    later.choose("Teams of two")
+    later.choose("Start")
+    assert " + " not in later.plain
+    last = later.come_again()
+    last.gather()
+    assert " + " not in last.plain, "nobody plays in teams now"
+
+
+def told_teams(here: House) -> set[str]:
+    """The names of all who stand beside another one."""
+    twos = [two for line in here.words() if " + " in line for two in line.split(" · ")]
+    return {name for two in twos for name in two.split(" + ")}
+
+
 def test_the_house_rules_of_the_lobby_hold_but_the_evening_says_how_long_a_game_is(
     here: House,
 ) -> None:
