@@ -11,7 +11,7 @@
     "hexagon", "heart", "cross", "drop", "cloud"
   ];
   var ENDS = { 4400: "broken", 4401: "unknown", 4408: "slow", 4409: "elsewhere", 4410: "over",
-    4429: "too_much" };
+    4411: "full", 4429: "too_much" };
   var words = {}, socket = null, heard = 0, delay = 500, retry = 0, ended = "";
   var shown = null, picked = null, since = 0, pressed = 0, kept = false, held = false, pad = null;
   var code = location.hash.slice(1);
@@ -84,7 +84,7 @@
     }
     if (ENDS[why]) {
       ended = ENDS[why];
-      if (ended === "over") { keep("token", ""); }
+      if (ended === "over" || ended === "full") { keep("token", ""); }
       say(ended, ended === "elsewhere");
       return;
     }

@@ -195,13 +195,16 @@ class GuestList(TileScreen):
         before = {one.name for one in self.roster.people if one.here}
         names = {one.name for one in self.roster.people}
         name = proper(guest.name) or next(name for name in NAMES if name not in names)
-        self._add(name, guest.mark)
+        if refused := self.roster.add(name, guest.mark):
+            self.services.notices.append(refused[:1].upper() + refused[1:])
+            self.services.phones.let_go(device)
+            return
         for one in self.roster.people:
             if one.here and one.name not in before:
                 guest.name, guest.mark = one.name, one.mark
 
-    def _add(self, name: str, mark: int | None = None) -> None:
-        told = self.roster.add(name, mark)
+    def _add(self, name: str) -> None:
+        told = self.roster.add(name)
         if told:
             self.refuse(told)
         else:

@@ -31,6 +31,8 @@ class Serves(Protocol):
 
     def dismiss(self, phone: int) -> None: ...
 
+    def release(self, guest: int) -> None: ...
+
     def send(self, guest: int, data: bytes) -> None: ...
 
     def news(self) -> Sequence[News]: ...
@@ -151,6 +153,12 @@ class Phones:
         if self._server:
             self._server.dismiss(knock.phone)
 
+    def let_go(self, device: str) -> None:
+        """Part from a phone that came in, though there is no room for its guest."""
+        del self._guests[device]
+        if self._server:
+            self._server.release(_number_of(device))
+
     # Guests.
 
     def present(self) -> list[str]:
@@ -171,7 +179,7 @@ class Phones:
         guest = self._guests[device]
         if self._server and guest.shown != shown:
             guest.shown = shown
-            self._server.send(int(device.rpartition(":")[2]), state(shown))
+            self._server.send(_number_of(device), state(shown))
 
     # What the main loop calls, as of Devices.
 
@@ -233,3 +241,7 @@ class Phones:
                 self.cheers.append((guest.mark, which))
             case Language(language):
                 guest.language = language
+
+
+def _number_of(device: str) -> int:
+    return int(device.rpartition(":")[2])

@@ -123,7 +123,10 @@ def door_to_phones(services: Services, device: str, joined: Callable[[str], obje
 
 
 class PhoneDoor(MenuScreen):
-    """Shows the code while it is open; `joined` hears of each device that was let in."""
+    """Shows the code while it is open.
+
+    `joined` hears of each device that was let in, and may let it go again.
+    """
 
     opaque = False
     hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))
@@ -169,8 +172,10 @@ class PhoneDoor(MenuScreen):
 
     def _let_in(self, knock: Knock) -> None:
         if knock in self.services.phones.knocks:
-            self._joined(self.services.phones.let_in(knock))
-            self.services.audio.play("join")
+            device = self.services.phones.let_in(knock)
+            self._joined(device)
+            stays = device in self.services.phones.present()
+            self.services.audio.play("join" if stays else "refuse")
         self.renew()
 
     def _turn_away(self) -> None:

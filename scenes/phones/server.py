@@ -43,7 +43,8 @@ _MINUTE = 60.0  # seconds
 _CONNECTIONS = 120  # of all kinds at once: a browser takes six for the page
 
 # Why a socket was closed: the page stops trying and says so.
-MALFORMED, UNKNOWN, SILENT, ELSEWHERE, OVER, TOO_MUCH = 4400, 4401, 4408, 4409, 4410, 4429
+MALFORMED, UNKNOWN, SILENT, ELSEWHERE = 4400, 4401, 4408, 4409
+OVER, FULL, TOO_MUCH = 4410, 4411, 4429
 
 _BROKEN = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
 
@@ -157,7 +158,7 @@ class Server:
         self._soon(self._dismiss, phone)
 
     def release(self, guest: int) -> None:
-        """Part the guest from its phone; token and hand are forgotten."""
+        """Part a guest for whom there is no room from its phone; token and hand are forgotten."""
         self._soon(self._release, guest)
 
     def send(self, guest: int, data: bytes) -> None:
@@ -339,7 +340,7 @@ class Server:
     def _release(self, guest: int) -> None:
         self._gate.forget(guest)
         self._views.pop(guest, None)
-        self._cut_off(guest, OVER)
+        self._cut_off(guest, FULL)
 
     def _send(self, guest: int, data: bytes) -> None:
         self._views[guest] = data

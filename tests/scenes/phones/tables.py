@@ -32,6 +32,7 @@ class Wire:
     sent: dict[int, list[bytes]] = field(default_factory=dict)
     admitted: list[tuple[int, int]] = field(default_factory=list)
     dismissed: list[int] = field(default_factory=list)
+    released: list[int] = field(default_factory=list)
     door: str = ""
     stopped: bool = False
 
@@ -47,6 +48,9 @@ class Wire:
 
     def dismiss(self, phone: int) -> None:
         self.dismissed.append(phone)
+
+    def release(self, guest: int) -> None:
+        self.released.append(guest)
 
     def send(self, guest: int, data: bytes) -> None:
         self.sent.setdefault(guest, []).append(data)

@@ -11,11 +11,14 @@ import pytest
 from game import GAMES
 from game.engine.moves import Move
 from game.grasshopper.rules import Bid
+from scenes.evening.guest_list import GuestList
+from scenes.evening.roster import Draft
 from scenes.games.fixtures import asking
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.phone_door import PhoneDoor
+from scenes.people.guests import remembered
 from tests.scenes.behind import match_of
 from tests.scenes.phones.browsers import CHROMIUM, FIREFOX, Firefox, House, Phones
 from tests.scenes.room import frame_of, pictures_of, room
@@ -109,6 +112,27 @@ def test_a_reload_keeps_the_seat_and_a_second_tab_takes_it(house: House) -> None
     house.until("the first says so", lambda: "another tab" in emma.inner_text("#says"))
     emma.click("#again")
     house.until("and back", lambda: emma.is_visible("#table"))
+
+
+def test_a_phone_without_room_says_so_and_may_scan_again(house: House) -> None:
+    """PY-1: of a fifteenth guest; once somebody has left they are in."""
+    draft = Draft(house.services, remembered(house.services))
+    house.here.show(GuestList(house.services, "pad:1", draft, lambda _: []))
+    for number in range(14):
+        draft.add(f"Guest {number}")
+    house.here.stack.update(2.0)
+    house.here.click_on("Phones")
+    zoe = house.phone()
+    zoe.fill("#name", "Zoe")
+    zoe.click("#join .large")
+    house.until("Zoe knocks", lambda: "Let Zoe in" in house.here.words())
+    house.here.press(Verb.SOUTH)
+    words = "Fourteen guests are all there is room for"
+    house.until("it says so", lambda: words in zoe.inner_text("#says"))
+    draft.toggle(0)
+    zoe.goto("about:blank")
+    zoe.goto(house.services.phones.link)
+    house.joined(zoe, "Zoe")
 
 
 def test_going_back_only_means_to_come_again(house: House) -> None:

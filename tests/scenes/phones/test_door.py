@@ -8,8 +8,11 @@ from random import Random
 
 import pytest
 
+from game.evening.evening import Evening
+from game.evening.steps import Begin, Join
+from scenes.evening.course import Course
 from scenes.evening.guest_list import GuestList
-from scenes.evening.roster import Draft
+from scenes.evening.roster import Attending, Draft
 from scenes.files.settings import Settings
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
@@ -17,13 +20,14 @@ from scenes.menus import phone_door
 from scenes.menus.pause import PauseSeats
 from scenes.menus.phone_door import PhoneDoor, squares, words
 from scenes.menus.title import Title
-from scenes.people.guests import remembered
+from scenes.people.guests import Book, Guest, remembered, store
 from scenes.people.seating import Privacy
 from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
 from scenes.stage.render.theme import FORMS
+from tests.game.evening.evenings import take
 from tests.scenes.behind import match_of
 from tests.scenes.phones.tables import Guests, number_of, on_phones
 from tests.scenes.room import Room, frame_of, pictures_of
@@ -148,6 +152,38 @@ def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
     assert len(set(marks)) == 3, "no two look alike"
     assert [one and one.mark for one in map(here.services.phones.guest, DEVICES)] == marks
     assert [here.services.phones.of(guest.name) for guest in draft.here] == [*DEVICES]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_the_phone_of_a_fifteenth_guest_is_let_go_until_somebody_has_left(
+    here: Room, begun: bool
+) -> None:
+    """PY-1: the list refused them, and yet their phone was let in, and told nothing."""
+    guests = Guests(here.services)
+    joins = [Join(f"Guest {number}") for number in range(14)]
+    course = Course(here.services, take(Evening(1), *joins, Begin()))
+    store(Book(tuple(Guest(join.name, 0) for join in joins)), here.services.storage)
+    book = remembered(here.services)
+    roster = Attending(course, book) if begun else Draft(here.services, book)
+    shown = GuestList(here.services, "pad:1", roster, lambda _: [])
+    here.show(shown)
+    for index in () if begun else range(14):
+        roster.toggle(index)
+    here.stack.update(2.0)
+    here.click_on("Phones")
+    knocking(guests, "Zoe", 2)
+    here.press(Verb.SOUTH)
+    assert (guests.wire.released, here.services.phones.present()) == ([1], [])
+    assert here.sounds.played[-1] == "refuse"
+    assert "Fourteen guests are all there is room for" in here.words()
+    here.press(Verb.EAST, Verb.EAST)  # what was said, then the door
+    here.stack.update(2.0)
+    shown.pick(0)
+    here.click_on("Phones")
+    knocking(guests, "Zoe", 2)
+    here.press(Verb.SOUTH)
+    assert here.services.phones.of("Zoe") == "phone:2"
+    assert "Zoe" in [one.name for one in roster.people if one.here]
 
 
 def test_a_phone_may_choose_any_form_there_is() -> None:

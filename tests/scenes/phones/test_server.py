@@ -260,11 +260,11 @@ def test_a_reload_has_its_hand_again_and_the_other_tab_ends(table: Table) -> Non
     assert closed(table.back(token)) == 4401
 
 
-def test_a_released_seat_forgets_token_and_hand(table: Table) -> None:
+def test_who_has_no_room_after_all_loses_token_and_hand(table: Table) -> None:
     phone, token = table.seated(0)
     table.server.send(0, b'"hand"')
     table.server.release(0)
-    assert closed(phone) == 4410
+    assert closed(phone) == 4411
     assert closed(table.back(token)) == 4401
 
 
