@@ -170,6 +170,7 @@ class GuestList(TileScreen):
     def _dress(self, key: int) -> None:
         if self._draft:
             self._draft.dress(key)
+            self._tell_phone(key)
             self.services.audio.play("focus")
 
     def pick(self, key: int) -> None:
@@ -177,7 +178,14 @@ class GuestList(TileScreen):
         if told:
             self.refuse(told)
         else:
+            self._tell_phone(key)
             self.services.audio.play("join" if self.roster.people[key].here else "leave")
+
+    def _tell_phone(self, key: int) -> None:
+        """Let the phone of this one show the mark that they have here."""
+        one, phones = self.roster.people[key], self.services.phones
+        if guest := phones.guest(phones.of(one.name)):
+            guest.mark = one.mark
 
     def _ask(self) -> None:
         taken = {one.name for one in self.roster.people}

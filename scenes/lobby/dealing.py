@@ -54,8 +54,11 @@ class Dealing:
         fit(self.seating, self.game)
 
     def settle(self) -> None:
-        """Give names, privacy and a starter that fit (after any change)."""
+        """Give names, privacy and a starter that fit (after any change), and tell phones."""
         name_bots(self.seating, self._services.texts)
+        for player in reversed(self.seating.players):  # of several at one the first holds it
+            if guest := self._services.phones.guest(player.device):
+                guest.name, guest.mark = player.name, player.mark
         self.seating.propose_privacy(self.played.blind)
         if self.starter is not None and self.starter >= len(self.seating):
             self.starter = None

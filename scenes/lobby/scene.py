@@ -259,9 +259,10 @@ class Lobby(Screen):
         if not self.dealing.room:
             self.services.notices.append(_WATCHES)
             return
+        wished = guest.name, guest.mark
         self._sit_down(device, None)
         for seat in self.seating.held_by(device):
-            guest.name = be_called(self.seating, seat, guest.name, guest.mark)
+            be_called(self.seating, seat, *wished)
         self._settle()
 
     def _ask_for_twins(self, one: str, twin: str) -> None:

@@ -151,15 +151,14 @@ def free_mark(seating: Seating) -> int:
     return next(mark for mark in range(MARKS) if not any(alike(mark, one) for one in taken))
 
 
-def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
-    """Give the player this name (a letter for namesakes), this free mark; return the name."""
+def be_called(seating: Seating, seat: int, name: str, mark: int) -> None:
+    """Give the player this name (a letter for namesakes), and this mark if it is free."""
     player = seating[seat]
     if name := proper(name):
         player.name = ""
         player.name = free_name(seating, [*namesakes(name)])
     if mark in open_marks(seating, seat):
         take_mark(seating, seat, mark)
-    return player.name
 
 
 def take_mark(seating: Seating, seat: int, mark: int) -> None:

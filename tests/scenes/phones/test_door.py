@@ -21,6 +21,7 @@ from scenes.menus.pause import PauseSeats
 from scenes.menus.phone_door import PhoneDoor, squares, words
 from scenes.menus.title import Title
 from scenes.people.guests import Book, Guest, remembered, store
+from scenes.people.labels import seat_picture
 from scenes.people.seating import Privacy
 from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
@@ -79,6 +80,34 @@ def test_a_namesake_gets_a_letter_and_a_taken_shape_stays_with_its_owner(here: R
     (seat,) = lobby.seating.seats_of("phone:1")
     assert lobby.seating[seat].name == f"{first.name} B"
     assert lobby.seating[seat].mark != first.mark
+
+
+def test_a_phone_is_called_and_looks_as_its_seat_does_before_the_cards_are_dealt(
+    here: Room,
+) -> None:
+    """Whose shape was taken, who is changed at the TV, and who gives up a shape by that."""
+    guests, lobby = opened(here)
+
+    def told(device: str) -> tuple[str, str]:
+        guests.frames(0.2)
+        return guests.state(device)["name"], guests.state(device)["shape"]
+
+    def seated(seat: int) -> tuple[str, str]:
+        player = lobby.seating[seat]
+        return player.name, seat_picture(player.mark)[0]
+
+    knocking(guests, "Emma", lobby.seating[0].mark)
+    here.press(Verb.SOUTH)
+    knocking(guests, "Finn", 4)
+    here.press(Verb.SOUTH, Verb.EAST)
+    assert [told("phone:1"), told("phone:2")] == [seated(1), seated(2)]
+    before = seated(1), seated(2)
+    panel = next(one for one in lobby.choices() if one.key == 1)
+    here.click(panel.x, panel.y)
+    here.press(Verb.RIGHT, Verb.DOWN, Verb.RIGHT, Verb.EAST)
+    assert [told("phone:1"), told("phone:2")] == [seated(1), seated(2)]
+    assert seated(1)[0] != before[0][0]
+    assert seated(1)[1] != before[0][1]
 
 
 def test_a_phone_without_a_seat_left_is_told_at_the_tv(here: Room) -> None:
@@ -184,6 +213,37 @@ def test_the_phone_of_a_fifteenth_guest_is_let_go_until_somebody_has_left(
     here.press(Verb.SOUTH)
     assert here.services.phones.of("Zoe") == "phone:2"
     assert "Zoe" in [one.name for one in roster.people if one.here]
+
+
+def test_a_phone_looks_as_its_guest_does_on_the_list(here: Room) -> None:
+    """Who gets another character there, and whose own is taken when they are back."""
+    guests = Guests(here.services)
+    draft = Draft(here.services, remembered(here.services))
+    shown = GuestList(here.services, "pad:1", draft, lambda _: [])
+    here.show(shown)
+
+    def comes(name: str, mark: int) -> None:
+        here.stack.update(2.0)
+        here.click_on("Phones")
+        knocking(guests, name, mark)
+        here.press(Verb.SOUTH, Verb.EAST)
+        here.stack.update(2.0)
+
+    def click(x: float) -> tuple[int, list[str]]:
+        emma = shown.seen()[0]
+        here.click(emma.x - emma.w / 2 + x, emma.y)
+        guests.frames(0.2)
+        return draft.people[0].mark, [guests.state(one)["shape"] for one in guests.phones.present()]
+
+    comes("Emma", 2)
+    mark, shapes = click(60.0)
+    assert mark != 2
+    assert shapes == [seat_picture(mark)[0]]
+    click(200.0)
+    comes("Finn", mark)
+    now, shapes = click(200.0)
+    assert now != mark
+    assert shapes == [seat_picture(one)[0] for one in (now, mark)]
 
 
 def test_a_phone_may_choose_any_form_there_is() -> None:
