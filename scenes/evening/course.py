@@ -135,6 +135,7 @@ class Course:
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
         """Make the table of this game (guests keep what they hold now)."""
         here = self.services.present
+        free = [device for device in here if device not in self._phones_beside()]
         last = [guest for guest in self._last if guest in self.now.playing]
         used: dict[str, tuple[int, ...]] = {}
 
@@ -142,7 +143,7 @@ class Course:
             taken = next((held_now[guest] for guest in heads if guest in held_now), "")
             if taken in here:
                 return taken
-            device = self._phone_of(heads) or held(self.devices, last, here, heads, self._shared)
+            device = self._phone_of(heads) or held(self.devices, last, free, heads, self._shared)
             if not device:
                 return ""
             twos = {frozenset(two) for two in product(used.get(device, ()), heads)}
@@ -209,8 +210,8 @@ class Course:
     def swap(self, session: Session, seat: int, guests: tuple[int, ...], device: str = "") -> None:
         """Give a seat to these guests, or to a bot.
 
-        They take over what is held there, or `device`. A guest who held something else that nobody
-        uses now plays with that.
+        They take over what is held there, or `device`, unless that is the phone of somebody who
+        has no seat. A guest who held something else that nobody uses now plays with that.
         """
         before = self.now.heads
         self.do(Sit(seat, guests))
@@ -236,6 +237,7 @@ class Course:
         """Let the table show who sits there now, not who did `before`."""
         seating = session.seating
         old = [player.device for player in seating]
+        gone = {"", *self._phones_beside()}
         for seat, heads in enumerate(self.now.heads):
             if heads == before[seat]:
                 continue
@@ -246,8 +248,8 @@ class Course:
             last = next((self.devices[g] for g in heads if g in self.devices), "")
             moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
             free = last if last in self.services.present and last not in used else ""
-            own = self._phone_of(heads) or moved or free
-            put(self.evening, seating, seat, heads, own or old[seat] or device)
+            left = (one for one in (moved, free, old[seat], device) if one not in gone)
+            put(self.evening, seating, seat, heads, self._phone_of(heads) or next(left, ""))
         name_bots(seating, self.services.texts)
         session.keep_seating()
 
@@ -260,6 +262,11 @@ class Course:
         """The own phone of one of these guests, or nothing."""
         names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
         return next(filter(None, map(self.services.phones.of, names)), "")
+
+    def _phones_beside(self) -> set[str]:
+        """The own phones of all who have no seat: each goes with its guest."""
+        guests = (one.number for one in self.evening.guests)
+        return {self._phone_of((one,)) for one in guests if one not in self.now.playing}
 
     def bench(self, seating: Seating) -> dict[int, Player]:
         """Return by number who waits with a device that nobody plays with."""

@@ -135,6 +135,33 @@ def test_who_is_swapped_in_sees_the_hand_on_the_own_phone(here: House) -> None:
     assert session.seating[2].device == phones[3]
 
 
+def test_who_stays_alone_on_a_seat_of_two_is_left_no_phone_of_the_other(here: House) -> None:
+    """Whether that one has gone home, or waits."""
+    (phone,) = here.pads.plugged[:] = Guests(here.services, NAMES[:1]).devices
+    course, session = table_of(
+        here, named(6, rule=TWO_HEADS, games=("grasshopper",)), "grasshopper"
+    )
+    before = course.now.heads
+    assert (before[0], session.seating[0].device) == ((0, 1), phone)
+    course.swap(session, 0, (1,))
+    assert (session.seating[0].device, session.seating[0].stands_in) == ("", True)
+    course.unswap(session)
+    assert session.seating[0].device == phone
+    course.do(Leave(0))
+    course.reseat(session, before, "")
+    assert session.seating[0].device == ""
+
+
+def test_nobody_is_given_the_phone_of_somebody_who_waits(here: House) -> None:
+    """They shared it in the game before, when two had a seat."""
+    course, _ = table_of(here, named(5, games=("grasshopper",)), "grasshopper")
+    (one,), two = course.evening.waiting(), course.now.playing[0]
+    (phone,) = here.pads.plugged[:] = Guests(here.services, (NAMES[one],)).devices
+    course.devices.update({one: phone, two: phone})
+    assert course.seating().held_by(phone) == []
+    assert course.seating({two: phone}).held_by(phone) == [0], "but who took it keeps it"
+
+
 def test_who_changes_seats_takes_the_pad_along(here: House) -> None:
     """A bot comes in their place, and has none."""
     course, session = table_of(here, named(3, games=("cockroach",)), "cockroach")

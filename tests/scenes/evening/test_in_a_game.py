@@ -55,6 +55,28 @@ def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(here: House) ->
     assert here.evening.waiting() == waiting
 
 
+@pytest.mark.parametrize("paused_by", ["pad:1", "the phone"])
+def test_a_phone_goes_with_its_guest_who_is_swapped_out(tmp_path: Path, paused_by: str) -> None:
+    """It showed the hand of whoever sat there now, to the one who had got up."""
+    here = taken_up(tmp_path, named(7, games=("cockroach",)))
+    guests = Guests(here.services, (here.page.seating[0].name,))
+    (phone,) = guests.devices
+    guests.pad(phone, "south")
+    scene = here.deal()
+    assert (names(here)[0], scene.session.seating[0].device) == (NAMES[0], phone)
+    here.push(Verb.START, device=phone if paused_by == "the phone" else paused_by)
+    here.choose("Evening")
+    here.choose("Swap somebody")
+    here.choose(NAMES[0])
+    here.push(Verb.SOUTH, device=here.at(Rows).device)
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
+    guests.frames(1.0)
+    assert names(here)[0] != NAMES[0]
+    shown = guests.state(phone)
+    assert (shown["name"], shown["hand"]) == (NAMES[0], [])
+    assert scene.session.seating.held_by(phone) == []
+
+
 def test_no_bet_is_put_in_the_pause_after_half_of_the_game(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
