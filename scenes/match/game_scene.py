@@ -91,7 +91,7 @@ class GameScene:
         self._tapped = False  # whether those who are asked now have heard it
         self._together = False  # whether several were asked at once
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
-        self._asked: set[int] = set()  # seats that were asked something at this table
+        self._asked: set[str] = set()  # the names of those who were asked something here
         self.motions.arrange(0.0)
 
     # The scene's life.
@@ -247,8 +247,9 @@ class GameScene:
         """For whoever is asked first of all, and has never looked at a card of its own."""
         asked = self.asking.at_hand
         unseen = [seat for seat in asked if self.asking.looking.never(seat)]
-        first = unseen and not self._asked.intersection(asked)
-        self._asked.update(asked)
+        names = {self.session.seating[seat].who for seat in asked}
+        first = unseen and self._asked.isdisjoint(names)
+        self._asked |= names
         return self.services.texts("You have not looked at your card") if first else ""
 
     def _tap(self) -> None:

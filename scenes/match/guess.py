@@ -151,7 +151,7 @@ class Guesses:
         guests = self._bench.guests
         people = [s for s in self._right if s in guests and guests[s].device]
         for seat in people:
-            name = guests[seat].holder or guests[seat].name
+            name = guests[seat].who
             before, number = self.counted.get(name, (0, 0))
             self.counted[name] = before + self._right[seat], number + 1
         glad = any(self._right[seat] for seat in people)

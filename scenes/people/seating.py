@@ -73,6 +73,11 @@ class Player:
         """A person's seat with no device and nobody standing in: the game must wait."""
         return not self.bot and not self.device
 
+    @property
+    def who(self) -> str:
+        """Name who has the device in hand: of two heads on a seat one alone."""
+        return self.holder or self.name
+
     def held(self, device: str) -> bool:
         """Return True if this player lost that very device."""
         return self.lost == device and not self.unsure

@@ -18,7 +18,7 @@ from scenes.people.seating import Seating
 from scenes.services import Services
 from scenes.stage.widgets.focus import Target
 
-FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+FIRST = 2.5  # seconds the cover stands when somebody opens it for the first time in a match
 OPENING = 1.2  # seconds from then on
 LONGEST = 20.0  # seconds after which an open one shuts by itself
 SETTLES = 0.6  # seconds in which a press may be meant for what has just ended by itself
@@ -32,15 +32,15 @@ SEAL = Target("seal", 574.0, 982.0, 204.0, 96.0)
 class Curtain:
     """Shut, covering, or open for one seat that holds it with one device.
 
-    `known` keeps the seats that have looked in this match, for all curtains of the table; `ended`
-    is called whenever one shuts.
+    `known` keeps by name who has looked in this match, for all curtains of the table; `ended` is
+    called whenever one shuts.
     """
 
     def __init__(
         self,
         services: Services,
         seating: Seating,
-        known: set[int] | None = None,
+        known: set[str] | None = None,
         ended: Callable[[], None] = lambda: None,
     ) -> None:
         self.seat: int | None = None
@@ -61,7 +61,7 @@ class Curtain:
             return False
         self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
-        self._opening = OPENING if seat in self.known else FIRST
+        self._opening = OPENING if self._seating[seat].who in self.known else FIRST
         self._services.audio.play("curtain_open")
         return True
 
@@ -117,7 +117,7 @@ class Curtain:
             return False
         self._clock += dt
         if self.open:
-            self.known.add(self.seat)
+            self.known.add(self._seating[self.seat].who)
         if self.left <= 0:
             self._settling = self.device, 0.0
             self.shut()

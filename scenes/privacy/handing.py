@@ -53,7 +53,7 @@ def _plate(frame: Frame, services: Services, player: Player, place: Target[str])
 
 def _words(services: Services, player: Player) -> str:
     if player.device in NO_PADS:
-        return services.texts("{name}, it is your turn", name=player.holder or player.name)
+        return services.texts("{name}, it is your turn", name=player.who)
     if is_phone(player.device):
-        return services.texts("Hand the phone to {name}", name=player.holder or player.name)
-    return services.texts("Hand the pad to {name}", name=player.holder or player.name)
+        return services.texts("Hand the phone to {name}", name=player.who)
+    return services.texts("Hand the pad to {name}", name=player.who)

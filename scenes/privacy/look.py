@@ -33,8 +33,8 @@ class Waits(Protocol):
 class Looking:
     """Who looks: one behind the curtain while all wait, or any by their signs while all goes on.
 
-    `secret_of` tells what a seat may look at now, `known` keeps the seats that have held a curtain
-    in this table, and `closed` is told of a seat whose sign has ended by itself.
+    `secret_of` tells what a seat may look at now, `known` keeps by name who has held a curtain in
+    this table, and `closed` is told of a seat whose sign has ended by itself.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Looking:
         table: Waits,
         services: Services,
         secret_of: Callable[[int], Secret | None],
-        known: set[int] | None = None,
+        known: set[str] | None = None,
         closed: Callable[[int], object] = lambda _: None,
     ) -> None:
         self._table = table
@@ -51,7 +51,7 @@ class Looking:
         self._closed = closed
         self._curtain = Curtain(services, table.seating, known)
         self._signs: dict[int, SecretSign] = {}  # by seat; one that has no seat is at rest
-        self._looked: set[int] = set()  # the seats that have seen a secret of theirs
+        self._looked: set[str] = set()  # the names of those who have seen a secret of theirs
         self._settling: dict[str, float] = {}  # seconds since a sign ended by itself, by device
 
     @property
@@ -81,9 +81,10 @@ class Looking:
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
 
     def never(self, seat: int) -> bool:
-        """Return True if this seat can look now, and never has."""
-        on_phone = self._table.seating[seat].privacy is Privacy.PHONE
-        return self.may(seat) and not on_phone and seat not in self._looked
+        """Return True if who sits there can look now, and never has."""
+        player = self._table.seating[seat]
+        on_phone = player.privacy is Privacy.PHONE
+        return self.may(seat) and not on_phone and player.who not in self._looked
 
     def shut(self) -> None:
         """Hide everything from the next frame on."""
@@ -163,7 +164,7 @@ class Looking:
         self._settling = {
             device: since + dt for device, since in self._settling.items() if since + dt < SETTLES
         }
-        self._looked.update(self.showing)
+        self._looked.update(self._table.seating[seat].who for seat in self.showing)
         moved = self._curtain.update(dt)
         for seat, sign in self._given.items():
             moved = True

@@ -2,6 +2,7 @@
 two, and bets with a device that nobody plays with: by presses.
 """
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -204,6 +205,75 @@ def test_the_curtain_names_both(tmp_path: Path) -> None:
     here.wait(3.0)
     assert f"Only {first} + {second} looks" in here.words()
     assert scene.asking.curtain.open
+
+
+def opens_in(here: House, scene: GameScene, seat: int) -> float:
+    """Hold the curtain of this seat until it is open; return the seconds."""
+    device, seconds = scene.session.seating[seat].device, 0.0
+    here.wait(0.6)
+    here.push(Verb.SOUTH, device=device)  # takes the device, if it is passed on
+    here.wait(0.6)
+    here.do(Action(device, Verb.LEFT_SHOULDER))
+    while not scene.asking.curtain.open:
+        here.wait(0.1)
+        seconds += 0.1
+    here.do(Action(device, Verb.LEFT_SHOULDER, pressed=False))
+    return seconds
+
+
+def test_whoever_looks_for_the_first_time_has_as_long_as_all_others_had(tmp_path: Path) -> None:
+    """Who takes a seat over, too, where the curtain has been before."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    seat = scene.asking.awaited[0]
+    first, later = (opens_in(here, scene, seat) for _ in range(2))
+    assert first > later + 1.0
+    swap(here, seat)
+    assert [opens_in(here, scene, seat) for _ in range(2)] == [first, later]
+
+
+def test_who_takes_a_seat_over_is_told_of_the_card_that_they_have_not_looked_at(
+    tmp_path: Path,
+) -> None:
+    """As all are when they are first asked."""
+    here, scene = dealt(tmp_path, 7, "rotate", "eight28")
+    words = "You have not looked at your card"
+
+    def told(asks: int) -> dict[int, list[bool]]:
+        """By seat, whether that stands there, each time that it is asked."""
+        found = defaultdict[int, list[bool]](list)
+        while sum(map(len, found.values())) < asks:
+            here.wait(0.2)
+            if scene.asking.awaited:
+                found[scene.asking.awaited[0]].append(words in here.words())
+            step(here, scene)
+        return found
+
+    seat, found = next(iter(told(8).items()))
+    assert found[:2] == [True, False]
+    swap(here, seat)
+    assert told(8)[seat][:2] == [True, False]
+
+
+def swap(here: House, seat: int) -> None:
+    """Let the first who waits have this seat."""
+    here.push(Verb.START)
+    here.choose("Evening")
+    here.choose("Swap somebody")
+    here.choose(names(here)[seat])
+    here.push(Verb.SOUTH, Verb.EAST, Verb.EAST, Verb.EAST)
+
+
+def test_the_other_of_two_on_a_seat_looks_for_the_first_time_too(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, 5, "two heads")
+    seat, both = shared(here)
+    first = opens_in(here, scene, seat)
+    while scene.session.seating[seat].holder == both[0]:
+        here.wait(0.2)
+        step(here, scene)
+    while seat not in scene.asking.handing:
+        here.wait(0.2)
+        step(here, scene)
+    assert opens_in(here, scene, seat) == first
 
 
 def step(here: House, scene: GameScene) -> None:
