@@ -5,15 +5,20 @@ from collections.abc import Sequence
 import pytest
 
 from game import GAMES
-from game.engine.match import Setup
+from game.bots.play import play_out, random_bot
+from game.engine.log import Log
+from game.engine.match import Match, Setup
 from scenes.choosing.wishes import OpenPause
-from scenes.games.fixtures import staged
+from scenes.games.fixtures import staged, table_of
+from scenes.games.playing import show
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from scenes.session.session import Session
+from tests.scenes.match.test_game_scene import until
 from tests.scenes.room import Room, words_of
 
 GAME = GAMES["grasshopper"]
@@ -84,6 +89,34 @@ def test_at_the_game_it_is_asked_who_plays_on_whatever_lay_on_it(verb: Verb, her
     here.unplug("pad:2")
     here.press(Verb.EAST, device=KEYBOARD)
     assert here.at(Takeover).waiting == (1,)
+
+
+@pytest.mark.parametrize("verb", [None, Verb.START], ids=["nothing", "the pause"])
+@pytest.mark.parametrize("game", GAMES)
+def test_once_the_game_is_over_nobody_is_asked_who_plays_on(
+    game: str, verb: Verb | None, here: Room
+) -> None:
+    """Its last events are still told; whoever plays again is asked then."""
+    setup = Setup(GAMES[game], 3, 1, GAMES[game].options())
+    whole, match = Match(setup), Match(setup)
+    play_out(whole, [random_bot] * 3)
+    *before, last = whole.decisions
+    for decision in before:
+        match.apply(decision)
+    here.pads.plugged[:] = "pad:1", "pad:2", "pad:3"
+    seating = table_of(GAMES[game], here.pads.plugged, 3)
+    show(here.services, Session(here.services, match, seating, None, Log()))
+    here.stack.apply_changes()
+    scene = here.at(GameScene)
+    assert last.move is not None
+    scene.chooser.commit(last.seat, last.move)
+    assert scene.director.telling
+    assert scene.table.over
+    here.press(*[verb] if verb else [], device=KEYBOARD)
+    here.unplug("pad:2")
+    here.press(*[verb] if verb else [], device=KEYBOARD)
+    assert here.top is scene
+    until(here, lambda: scene.over)
 
 
 @pytest.mark.parametrize("way", LAID)
