@@ -9,7 +9,7 @@ from enum import Enum
 
 from scenes.choosing.asking import Asking
 from scenes.choosing.chooser import Chooser
-from scenes.input.action import Action
+from scenes.input.action import Action, is_phone
 from scenes.input.phones import Guest
 from scenes.match.guess import Guesses
 from scenes.match.opened import Opens
@@ -62,6 +62,7 @@ class OnPhone:
         self._guesses = guesses
         self._teller = teller
         self._opens = opens
+        self._hands: dict[int, tuple[str, ...]] = {}  # as last seen on phones, by seat
         scenery = chooser.asking.scenery
         self._seating, self._table = scenery.seating, scenery.table
         self._texts = scenery.services.texts
@@ -96,7 +97,7 @@ class OnPhone:
                 turn=tuple(self._seating[one].name for one in asking.awaited),
                 mine=asked,
                 question=self._question(seat) if asked and handed else "",
-                hand=self._hand(seat, guest) if handed else (),
+                hand=self._hand(seat) if handed else (),
                 choices=tuple(self._offers(seat, guest)),
                 ask=self._guesses.question if guesses else "",
                 guesses=tuple(guesses),
@@ -110,15 +111,17 @@ class OnPhone:
     def _question(self, seat: int) -> str:
         return self._asking.later or self._view.question(seat).words
 
-    def _hand(self, seat: int, guest: Guest) -> tuple[str, ...]:
+    def _hand(self, seat: int) -> tuple[str, ...]:
         """What nobody else sees; it stays as it was while it is told what happened."""
         if self._asking.scenery.director.telling:
-            return guest.shown.hand if guest.shown else ()
+            return self._hands.get(seat, ())
         held, played = self._opens(self._table.private(seat))
         secret = self._choices.secret_of(seat)
         own = secret.true() if secret else ""
         first = (own,) if own and own not in played else ()
-        return (*first, *played, *held)
+        here = (one for one in self._hands if is_phone(self._seating[one].device))
+        self._hands = {one: self._hands[one] for one in here} | {seat: (*first, *played, *held)}
+        return self._hands[seat]
 
     def _offers(self, seat: int, guest: Guest) -> Iterator[Choice]:
         """What can be tapped now: nothing while it is told what happened."""

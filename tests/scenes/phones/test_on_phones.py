@@ -93,6 +93,36 @@ def test_a_hand_stays_as_it_was_while_it_is_told_what_happened(game: str, tmp_pa
     assert changed
 
 
+@pytest.mark.parametrize("game", ["cockroach", "eight28", "fruechtchen"])
+def test_a_hand_is_there_again_after_a_pause_of_what_is_told(game: str, tmp_path: Path) -> None:
+    """It was gone until all was told; who has another seat now never sees that of before."""
+    quick = Settings(animation=AnimationSpeed.FAST)
+    played = on_phones(room(tmp_path, settings=quick).services, game, FOUR)
+    guests, scene, luck = played.guests, played.scene, Random(29)
+    before: list[object] = []
+    while not (scene.director.telling and scene.table.decisions > 8):
+        guests.frames(0.5, each=0.1)
+        if scene.director.telling:
+            continue
+        before = [guests.state(device)["hand"] for device in guests.devices]
+        for seat in scene.table.waiting()[:1]:
+            guests.tap_anything(guests.devices[seat], luck)
+    assert any(before)
+    stack, (first, other, *_) = guests.services.stack, guests.devices
+    guests.pad(first, "start")
+    assert stack.top is not scene
+    guests.frames(0.5)
+    scene.session.seating.stand_in(0, "normal")
+    scene.session.seating.hand_over(1, first)
+    guests.pad(first, "start")
+    assert stack.top is scene
+    guests.frames(0.1)
+    assert scene.director.telling
+    hands = [guests.state(device)["hand"] for device in guests.devices]
+    assert hands == [before[1], [], *before[2:]]
+    assert guests.state(other)["name"] == FOUR[1]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_of_two_shows_a_hand_to_nobody_but_who_has_said_to_have_it(
     game: str, tmp_path: Path
