@@ -43,7 +43,7 @@ _TILES = (842.0, 132.0)
 _START_W = 640.0
 _WORD = 120.0  # units, of the one that cuts the cards
 LARGE = 150  # percent of the usual letters
-_WATCHES = N_("No seat is free: this phone watches")
+WATCHES = N_("No seat is free: this phone watches")
 _PHONES = (1810.0, 84.0, 132.0, 112.0)
 
 
@@ -257,7 +257,7 @@ class Lobby(Screen):
         if guest is None:
             return
         if not self.dealing.room:
-            self.services.notices.append(_WATCHES)
+            self.services.notices.append(WATCHES)
             return
         wished = guest.name, guest.mark
         self._sit_down(device, None)

@@ -8,6 +8,7 @@ from game.evening.plan import Paces, seconds
 from scenes.choosing.wishes import OpenFair, OpenToPhones
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lobby.scene import WATCHES
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
@@ -222,7 +223,12 @@ class PauseSeats(OverGame):
 
     def _phones(self) -> None:
         """Whoever comes with a phone takes the seat that a bot keeps, if there is one."""
-        self.services.open(OpenToPhones(self.device, self.session.seating.take_back))
+
+        def comes(device: str) -> None:
+            if not self.session.seating.take_back(device):
+                self.services.notices.append(WATCHES)
+
+        self.services.open(OpenToPhones(self.device, comes))
 
     def _open(self, seat: int) -> None:
         self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))

@@ -266,6 +266,15 @@ def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> Non
     assert seating[1].device == "phone:4"
 
 
+def test_in_the_pause_a_phone_for_which_no_bot_keeps_a_seat_watches(here: Room) -> None:
+    played = on_phones(here.services, "cockroach", ("Ada", "Ben", "Cleo"))
+    here.show(PauseSeats(here.services, played.scene.session, "phone:1"))
+    here.click_on("Phones")
+    knocking(played.guests, "Dora", 4)
+    here.press(Verb.SOUTH, device="phone:1")
+    assert "No seat is free: this phone watches" in here.words()
+
+
 @pytest.mark.parametrize("by", ["the page", "the command"])
 def test_a_kiosk_has_no_door_unless_its_owner_says_so(here: Room, by: str) -> None:
     here.services.kiosk = True
