@@ -76,6 +76,8 @@ def test_a_phone_goes_with_its_guest_who_is_swapped_out(tmp_path: Path, paused_b
     shown = guests.state(phone)
     assert (shown["name"], shown["hand"]) == (NAMES[0], [])
     assert scene.session.seating.held_by(phone) == []
+    guests.pad(phone, "south")
+    assert f"{NAMES[0]} bets: who loses?" in here.words(), "which takes no seat of a bot either"
 
 
 def test_no_bet_is_put_in_the_pause_after_half_of_the_game(
