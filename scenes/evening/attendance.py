@@ -208,6 +208,12 @@ class Attendance:
         """List the seats that this device has taken."""
         return [seat for seat, player in enumerate(self.seating) if player.device == device]
 
+    def joins(self, device: str) -> bool:
+        """Whether this device may take a free seat: no phone of a guest who waits does."""
+        if not self.free or self.seats_of(device):
+            return False
+        return device not in self._course.phones_beside()
+
     def take(self, seat: int, device: str) -> None:
         """Give the seat to this device, which is not ready yet."""
         self.seating.hand_over(seat, device)

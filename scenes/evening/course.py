@@ -135,7 +135,7 @@ class Course:
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
         """Make the table of this game (guests keep what they hold now)."""
         here = self.services.present
-        free = [device for device in here if device not in self._phones_beside()]
+        free = [device for device in here if device not in self.phones_beside()]
         last = [guest for guest in self._last if guest in self.now.playing]
         used: dict[str, tuple[int, ...]] = {}
 
@@ -237,7 +237,7 @@ class Course:
         """Let the table show who sits there now, not who did `before`."""
         seating = session.seating
         old = [player.device for player in seating]
-        gone = {"", *self._phones_beside()}
+        gone = {"", *self.phones_beside()}
         for seat, heads in enumerate(self.now.heads):
             if heads == before[seat]:
                 continue
@@ -263,8 +263,8 @@ class Course:
         names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
         return next(filter(None, map(self.services.phones.of, names)), "")
 
-    def _phones_beside(self) -> set[str]:
-        """The own phones of all who have no seat: each goes with its guest."""
+    def phones_beside(self) -> set[str]:
+        """Return the own phones of all who have no seat: each goes with its guest."""
         guests = (one.number for one in self.evening.guests)
         return {self._phone_of((one,)) for one in guests if one not in self.now.playing}
 

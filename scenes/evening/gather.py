@@ -185,8 +185,7 @@ class Gather(TileScreen):
         """Whether a press of this device takes a seat: without one, unless it chose a tile."""
         tile = self._mover == device and self.focus.key in (SHOW, OTHER, GUESTS, MORE)
         backs = self.backing.final and self.backing.of(device)
-        taken = self.attendance.seats_of(device) or backs
-        return bool(self.attendance.free) and not tile and not taken
+        return self.attendance.joins(device) and not tile and not backs
 
     def chooses(self, device: str) -> int | None:
         """Return who chooses by this device's arrows, unless those move the focus."""

@@ -24,6 +24,7 @@ from scenes.people.guests import remember_lesson
 from scenes.screens.question import Question
 from tests.game.evening.evenings import named
 from tests.scenes.evening.party import PADS, House, between, taken_up
+from tests.scenes.phones.tables import Guests
 from tests.scenes.room import pictures_of
 
 
@@ -49,6 +50,18 @@ def test_a_first_press_joins_and_says_so(here: House, device: str, name: str) ->
     here.push(Verb.UP, device=device)
     assert f"{name} plays for Anna" not in here.plain
     assert "A bot plays for Ben and Cleo" in here.plain
+
+
+def test_the_phone_of_who_waits_takes_the_seat_of_nobody_else(tmp_path: Path) -> None:
+    """Unless its guest chooses that seat, to lend it."""
+    here = between(tmp_path, 5, wanted=("grasshopper",))
+    (waiting,) = here.evening.waiting()
+    guests = Guests(here.services, (here.evening.guests[waiting].name,))
+    (phone,) = guests.devices
+    guests.pad(phone, "south")
+    assert devices(here) == [""] * 4
+    here.pick(2, phone)
+    assert devices(here) == ["", "", phone, ""]
 
 
 def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House) -> None:
