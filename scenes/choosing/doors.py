@@ -162,7 +162,7 @@ class Doors:
     # Pads that are lost, and people who return.
 
     def look_for_absent(self) -> None:
-        """Ask who plays on for those whose devices are gone, unless the game is over."""
+        """Ask who plays on for absent people, unless the game is over."""
         seating, over = self._session.seating, self._session.table.over
         absent = [seat for seat, player in enumerate(seating) if player.absent]
         if absent and not over:

@@ -209,7 +209,10 @@ class Attendance:
         return [seat for seat, player in enumerate(self.seating) if player.device == device]
 
     def joins(self, device: str) -> bool:
-        """Whether this device may take a free seat: no phone of a guest who waits does."""
+        """Return True if this device may take a free seat.
+
+        No phone of a guest who waits does.
+        """
         if not self.free or self.seats_of(device):
             return False
         return device not in self._course.phones_beside()

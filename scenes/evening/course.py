@@ -264,7 +264,7 @@ class Course:
         return next(filter(None, map(self.services.phones.of, names)), "")
 
     def phones_beside(self) -> set[str]:
-        """Return the own phones of all who have no seat: each goes with its guest."""
+        """Return the phones of all who have no seat: they stay theirs."""
         guests = (one.number for one in self.evening.guests)
         return {self._phone_of((one,)) for one in guests if one not in self.now.playing}
 
@@ -297,7 +297,7 @@ class Course:
         return new
 
     def close_bets(self, session: Session) -> None:
-        """Close the bets if half of the game is over (PY-21), and of a final at once (PY-27)."""
+        """Close the bets of half a game (PY-21), of a final at once (PY-27)."""
         evening, now = self.evening, self.evening.now
         if evening.phase != PLAYING or now is None or not now.betting:
             return

@@ -154,7 +154,7 @@ class Phones:
             self._server.dismiss(knock.phone)
 
     def let_go(self, device: str) -> None:
-        """Part from a phone that came in, though there is no room for its guest."""
+        """Part from a phone for whose guest there is no room."""
         del self._guests[device]
         if self._server:
             self._server.release(_number_of(device))

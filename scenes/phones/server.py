@@ -158,7 +158,10 @@ class Server:
         self._soon(self._dismiss, phone)
 
     def release(self, guest: int) -> None:
-        """Part a guest for whom there is no room from its phone; token and hand are forgotten."""
+        """Part a guest without room from its phone.
+
+        Token and hand are forgotten.
+        """
         self._soon(self._release, guest)
 
     def send(self, guest: int, data: bytes) -> None:
