@@ -23,12 +23,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Put first who waits more than it computes: half at the head of the second worker’s part.
 
     Each begins with a part of equal length, in this order; so two sit in real windows while the
-    others compute.
+    others compute. Whole files go there: each starts its browser or its display once.
     """
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     waiting = [item for item in items if item.get_closest_marker("waits")]
     others = [item for item in items if not item.get_closest_marker("waits")]
-    first, second = waiting[::2], waiting[1::2]
+    files = list(dict.fromkeys(item.path for item in waiting))
+    first = [item for item in waiting if files.index(item.path) % 2 == 0]
+    second = [item for item in waiting if files.index(item.path) % 2]
     part = max(0, len(items) // workers - len(first)) if workers > 1 else 0
     items[:] = [*first, *others[:part], *second, *others[part:]]
 
