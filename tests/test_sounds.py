@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tools import make_sounds
-from tools.sounds import loudness, music
-from tools.sounds.effects import RECIPES
+from tools.sounds import loops, loudness
+from tools.sounds.recipes import RECIPES
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "assets" / "sounds"
@@ -18,7 +18,7 @@ CHIPS = [f"chip_{count}" for count in range(1, 9)]
 TAKES = sorted({name.partition("-")[0] for name in RECIPES if "-" in name})
 NAMES = list(RECIPES)
 
-GAMES = tuple(name for name in music.TUNES if name != "title")
+GAMES = tuple(name for name in loops.TUNES if name != "title")
 ROOMS = [f"ambience_{name}" for name in GAMES]
 FULL_SCALE = 32767
 

@@ -14,41 +14,23 @@ import os
 import struct
 import sys
 import wave
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.checkout import ROOT
 from tools.command_line import reader
 from tools.executors import Crew, processes
-from tools.sounds import ambience, music
 from tools.sounds.blocks import RATE, Signal, halve
-from tools.sounds.effects import RECIPES
+from tools.sounds.loops import LOOPS, ROOM
 from tools.sounds.loudness import levelled
+from tools.sounds.recipes import RECIPES
 
 FEW = 3  # sounds that this process makes alone
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
 HOME = ROOT / "assets" / "sounds"
 MADE = ROOT / "tools" / "sounds" / "made.txt"
 RECIPE_FILES = (Path(__file__), *sorted(set(MADE.parent.glob("*.*")) - {MADE}))
-
 GRAIN, SOFT = 8, 4  # of loops, of soft ones: the last bits would only fill the wheel
-
-# How loud a loop is as a whole, in LUFS.
-BASE, TENSION, ROOM = -24, -26, -38
-
-LOOPS: dict[str, tuple[int, Callable[[], Signal]]] = {
-    **{
-        f"music_{name}": (BASE, partial(music.stem, tune, tune.base))
-        for name, tune in music.TUNES.items()
-    },
-    **{
-        f"tension_{name}": (TENSION, partial(music.stem, tune, tune.tension))
-        for name, tune in music.TUNES.items()
-        if tune.tension
-    },
-    **{f"ambience_{name}": (ROOM, make) for name, make in ambience.ROOMS.items()},
-}
 NAMES = (*RECIPES, *LOOPS)
 
 
