@@ -8,9 +8,7 @@ decision with which the reel begins. What lay there of this game goes.
 """
 
 import sys
-import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -19,10 +17,10 @@ from game.bots.play import named_bots, play_out
 from game.chances.moments import greatest
 from game.engine.log import complete
 from game.engine.match import Match, Setup
-from scenes.files.settings import BotPace
+from scenes.files.settings import BotPace, Settings
 from scenes.kiosk.reel import SECONDS, begins, watched
 from scenes.people.sitting import bots
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from scenes.services import Services
 from scenes.session.timeline import Timeline
 from tools.checkout import ROOT
@@ -67,9 +65,7 @@ def main(arguments: list[str]) -> int:
     wanted = parser.parse_args(arguments)
     if wanted.moments < 1:
         parser.error("--moments is at least 1")
-    with tempfile.TemporaryDirectory() as home:
-        services = quiet_services(Path(home))
-        services.settings = replace(services.settings, bot_pace=BotPace.BRISK)
+    with quietly(Settings(bot_pace=BotPace.BRISK)) as services:
         found = chosen(services, wanted.game)
         logs = [next(found) for _ in range(wanted.moments)]
     for old in wanted.out.glob(f"{wanted.game}-*.jsonl"):

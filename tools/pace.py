@@ -11,8 +11,7 @@ seconds later): that is a part, too.
 
 import json
 import sys
-import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import product
 from pathlib import Path
@@ -24,7 +23,7 @@ from game.engine.game import Game
 from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from tests.scenes.behind import match_of
 from tools.command_line import numbers, reader
 
@@ -44,6 +43,7 @@ MEDIAN_WAIT = 8.0  # seconds
 MINUTES = {("eight28", 1): 10.0, ("fruechtchen", 1): 12.0, ("eight28", 3): 15.0}
 MINUTES |= {("fruechtchen", 4): 25.0}
 TOLD = {4: 0.4}  # of the time from the second round on, by people
+HEAD = "game         seats people minutes first s longest s med. s   own  told  missed"
 
 
 @dataclass(slots=True)
@@ -128,8 +128,7 @@ class Pace:
 
 def timed(game: Game, seats: int, people: int, seed: int) -> Clock:
     """Play one game at the table (TimeoutError if it does not end)."""
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder), luck=seed)
+    with quietly(luck=seed) as services:
         devices = ["keyboard"] if people == 1 else [f"pad:{n + 1}" for n in range(people)]
         services.devices.pads[:] = devices  # type: ignore[attr-defined]
         scene = staged(services, game, table_of(game, devices, seats), seed)
@@ -188,17 +187,6 @@ class _People:
         self._spent.pop(seat, None)
 
 
-def paces(
-    games: Sequence[str], seats: Sequence[int], people: Sequence[int], number: int, seed: int
-) -> Iterator[Pace]:
-    """Yield the pace of each game, by seats and by people."""
-    for name, count, persons in product(games, seats, people):
-        game = GAMES[name]
-        if count in game.seats and persons <= count:
-            clocks = [timed(game, count, persons, seed + one) for one in range(number)]
-            yield Pace.of(name, count, clocks)
-
-
 def line(pace: Pace) -> str:
     """Write one row of the table."""
     return (
@@ -206,9 +194,6 @@ def line(pace: Pace) -> str:
         f" {pace.longest_wait:8.1f} {pace.median_wait:6.1f} {pace.own_share:5.0%}"
         f" {pace.told_share:5.0%}  {'; '.join(pace.missed())}"
     ).rstrip()
-
-
-HEAD = "game         seats people minutes first s longest s med. s   own  told  missed"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -223,11 +208,12 @@ def main(arguments: Sequence[str]) -> int:
     wanted = parser.parse_args(arguments)
     found = []
     print(HEAD)
-    for pace in paces(
-        wanted.only or list(GAMES), wanted.seats, wanted.people, wanted.games, wanted.seed
-    ):
-        found.append(pace)
-        print(line(pace), flush=True)
+    for name, seats, people in product(wanted.only or GAMES, wanted.seats, wanted.people):
+        if seats in GAMES[name].seats and people <= seats:
+            seeds = range(wanted.seed, wanted.seed + wanted.games)
+            clocks = [timed(GAMES[name], seats, people, seed) for seed in seeds]
+            found.append(Pace.of(name, seats, clocks))
+            print(line(found[-1]), flush=True)
     if wanted.json:
         wanted.json.write_text(json.dumps([asdict(pace) for pace in found], indent=1))
     return int(any(pace.missed() for pace in found))

@@ -8,13 +8,12 @@ assets/readme, which the wheel leaves out. Needs no display.
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 import pygame
 
 from scenes.games.staged import STAGED
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from scenes.program.shots import picture
 from tools.checkout import ROOT
 from tools.command_line import reader
@@ -36,8 +35,7 @@ def main() -> int:
     wanted = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     wanted.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder))
+    with quietly() as services:
         for game, names in MOMENTS.items():
             sheet = pygame.Surface((2 * SIZE[0] + GAP, 2 * SIZE[1] + GAP))
             row_of_all = pygame.Surface((4 * COUCH[0] + 3 * GAP, COUCH[1]))

@@ -1,9 +1,7 @@
 """Plays lessons without a screen: how long they take, and whether all of it comes."""
 
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from game.engine.game import Game
 from scenes.games.fixtures import STEP, table_of
@@ -13,7 +11,7 @@ from scenes.lessons.scene import LessonScene
 from scenes.match.lesson import Beat
 from scenes.people.labels import listing
 from scenes.program.commands.outcome import Failed, Unusable, say
-from scenes.program.quiet import NoDevices, quiet_services
+from scenes.program.quiet import NoDevices, quietly
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 
@@ -47,8 +45,7 @@ class Played:
 def played(game: Game, seats: int, people: int) -> Played:
     """Play a lesson with unhurried people (raises Failed for a dead end)."""
     devices = [f"pad:{number + 1}" for number in range(people)]
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder))
+    with quietly() as services:
         services.devices = NoDevices(devices)
         ended: list[bool] = []
         seating = table_of(game, devices, seats)

@@ -3,7 +3,9 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from scenes.files.desk import Desk
@@ -85,3 +87,12 @@ def quiet_services(
         draw_seed=lambda: drawn.getrandbits(64),
         screen_for=screen_for,
     )
+
+
+@contextmanager
+def quietly(
+    settings: Settings | None = None, language: str = "en", luck: int = 1
+) -> Iterator[Services]:
+    """Lend quiet services, whose files go with them."""
+    with TemporaryDirectory() as folder:
+        yield quiet_services(Path(folder), settings, language, luck)

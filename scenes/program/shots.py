@@ -1,7 +1,6 @@
 """Pictures of every scene's telling moments, or film strips of its events, without a display."""
 
 import io
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,7 +33,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.commands.outcome import Unusable, say
 from scenes.program.film_strips import Strip, lesson, sheet, shown, strips
-from scenes.program.quiet import NoDevices, quiet_services
+from scenes.program.quiet import NoDevices, quietly
 from scenes.program.scanner import Scanner
 from scenes.replay import fixtures as replay
 from scenes.services import Services
@@ -79,9 +78,8 @@ def run_shots(
     games = [game] if game else list(GAMES.values())
     try:
         make_folder(out)
-        with tempfile.TemporaryDirectory() as folder:
-            settings = Settings(bot_pace=BotPace.INSTANT) if strips else None
-            services = quiet_services(Path(folder), settings, language=language)
+        settings = Settings(bot_pace=BotPace.INSTANT) if strips else None
+        with quietly(settings, language) as services:
             drawn = _strips if strips else _pictures
             for name, surface in drawn(services, games, size):
                 path = out / f"{name}.png"

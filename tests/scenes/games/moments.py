@@ -1,8 +1,6 @@
 """The telling moments and rules pages of each game, with the longest names a guest may have."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from game import GAMES
 from scenes.games import registry
@@ -10,7 +8,7 @@ from scenes.games.staged import STAGED
 from scenes.match.book import draw_page
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import ByLaws, Rules
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from scenes.stage.render.frame import Frame
 from tests.scenes.games.test_seen import named
 from tests.scenes.room import frame_of
@@ -23,8 +21,7 @@ LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinth
 def frames(game: str, language: str = "en") -> dict[str, Frame]:
     """Every moment by its name, the pages as "page 0", "page 1" …, and what is always so."""
     found = {}
-    with TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder), language=language)
+    with quietly(language=language) as services:
         for name, scene in STAGED[game](services):
             if isinstance(scene, GameScene):
                 named(scene, LONG)

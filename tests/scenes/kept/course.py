@@ -4,17 +4,14 @@ Each line says how long after the line before it comes: a pace that changes move
 own, and not all that follow. Words stand where they are told of: in stories, pages and lessons.
 """
 
-import tempfile
-from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 from game.engine.game import Game
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play_until, staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.people.features import Mood
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import WIDTH
 from scenes.stage.voice import NoVoice
@@ -101,9 +98,7 @@ def courses() -> dict[str, str]:
 def course(game: Game) -> str:
     seats = game.seats[len(game.seats) // 2]
     options = game.options.from_json({"short": True})
-    with tempfile.TemporaryDirectory() as folder:
-        settings = replace(Settings(bot_pace=BotPace.INSTANT), speech=True)
-        services = quiet_services(Path(folder), settings)
+    with quietly(Settings(bot_pace=BotPace.INSTANT, speech=True)) as services:
         services.after_game = lambda *_: None
         scene = staged(services, game, table_of(game, (), seats), SEED, options)
         heard = Course(scene)

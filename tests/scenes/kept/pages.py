@@ -1,9 +1,7 @@
 """What the rules pages and lessons of each game show and say, moment by moment."""
 
-import tempfile
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from game.engine.game import Game, Options
 from scenes.games.fixtures import table_of
@@ -12,7 +10,7 @@ from scenes.lessons.paint import draw_page
 from scenes.lessons.scene import LessonScene
 from scenes.match.book import draw_page as draw_comics
 from scenes.menus.rules import ByLaws, Rules
-from scenes.program.quiet import NoDevices, quiet_services
+from scenes.program.quiet import NoDevices, quietly
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import all_looking
@@ -30,8 +28,7 @@ LONGEST = 400.0  # seconds
 @cache
 def pages() -> dict[str, str]:
     """Write all pages and lessons, by the name of the file that keeps them."""
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder))
+    with quietly() as services:
         return {
             f"{what} of {name}": "\n".join(lines(services, game)) + "\n"
             for name, game in games_shown().items()

@@ -1,9 +1,7 @@
 """What the log says of each kind of event, and how ends are told: lines of many games of chance."""
 
-import tempfile
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from game.bots.play import random_bot
@@ -14,7 +12,7 @@ from game.engine.match import Match, Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import quietly
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.texts import Texts
@@ -28,8 +26,7 @@ PEOPLE = ("pad:1", "pad:2")
 @cache
 def stories() -> dict[str, str]:
     """Write the lines of each game, by the name of the file that keeps them."""
-    with tempfile.TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder))
+    with quietly() as services:
         return {
             f"stories of {name}": "\n".join(_lines(services, game)) + "\n"
             for name, game in games_shown().items()
