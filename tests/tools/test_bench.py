@@ -9,14 +9,15 @@ import pytest
 
 from scenes.program.app import App
 from tests.stand_ins import Clock
-from tools.bench import __main__ as bench
-from tools.bench import engine, figure, screen
+from tools import bench
+from tools.bench import __main__ as program
+from tools.bench import engine, screen
 from tools.checkout import ROOT
 
 
 @pytest.fixture(autouse=True)
 def _once(monkeypatch):
-    monkeypatch.setattr(figure, "REPEATS", 1)
+    monkeypatch.setattr(bench, "REPEATS", 1)
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def own_time(monkeypatch):
     tables = [engine.Table("cockroach", 2), engine.Table("grasshopper", 4)]
     monkeypatch.setattr(engine, "TABLES", tables)
     clock = Clock()
-    monkeypatch.setattr(figure, "process_time", clock.now)
+    monkeypatch.setattr(bench, "process_time", clock.now)
     monkeypatch.setattr(engine, "goofspiel", clock.lasting(15_600 * 0.2e-6, engine.goofspiel))
     for state in {type(engine._middle(table)) for table in engine.TABLES}:
         monkeypatch.setattr(state, "copy", clock.lasting(3e-6, state.copy))
@@ -36,7 +37,7 @@ def own_time(monkeypatch):
 @pytest.mark.usefixtures("own_time")
 def test_bench_measures_and_says_where(capsys, tmp_path):
     path = tmp_path / "bench.json"
-    assert bench.main(["--only", "copy,bare", "--json", str(path)]) == 0
+    assert program.main(["--only", "copy,bare", "--json", str(path)]) == 0
     table = capsys.readouterr().out
     document = json.loads(path.read_text())
     assert document["machine"]["cores"] == os.cpu_count()
@@ -53,7 +54,7 @@ def test_bench_measures_and_says_where(capsys, tmp_path):
 
 def test_bench_refuses_what_it_cannot_do(capsys):
     with pytest.raises(SystemExit) as ended:
-        bench.main(["--only", "warp"])
+        program.main(["--only", "warp"])
     assert ended.value.code == 2
     assert "search" in capsys.readouterr().err
 
@@ -62,7 +63,7 @@ def test_bench_refuses_what_it_cannot_do(capsys):
 def processor(monkeypatch):
     """The processor's time, which passes only in what is said to take some."""
     clock = Clock()
-    monkeypatch.setattr(figure, "process_time", clock.now)
+    monkeypatch.setattr(bench, "process_time", clock.now)
     monkeypatch.setattr(screen.time, "process_time", clock.now)
     return clock
 
@@ -89,8 +90,8 @@ def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, mo
 @pytest.mark.slow
 def test_a_cold_game_tells_its_slowest_frame_and_its_memory():
     code = (
-        "import json; from tools.bench import frames;"
-        "print(json.dumps(frames.play_cold('cockroach', (320, 180), 3.0)))"
+        "import json; from tools.bench import screen;"
+        "print(json.dumps(screen.play_cold('cockroach', (320, 180), 3.0)))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
     told = json.loads(done.stdout.splitlines()[-1])

@@ -19,11 +19,10 @@ from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 
-from tools.bench import engine, frames, screen
-from tools.bench.figure import Figure, Measure
+from tools.bench import Figure, Measure, engine, screen
 from tools.command_line import reader
 
-MEASURES: dict[str, Measure] = {**engine.MEASURES, **screen.MEASURES, **frames.MEASURES}
+MEASURES: dict[str, Measure] = {**engine.MEASURES, **screen.MEASURES}
 
 
 def machine() -> dict[str, str | int]:
@@ -46,8 +45,7 @@ def as_table(figures: Sequence[Figure]) -> str:
     """Write lines grouped by measure."""
     lines = [f"{name}: {value}" for name, value in machine().items()]
     for _, group in groupby(figures, key=lambda figure: figure.what.partition(":")[0]):
-        lines.append("")
-        lines += map(_line, group)
+        lines += ["", *map(_line, group)]
     missed = [figure.what for figure in figures if not figure.held]
     bars = sum(figure.bar is not None for figure in figures)
     lines += ["", f"{bars - len(missed)} of {bars} bars held"]
@@ -57,15 +55,12 @@ def as_table(figures: Sequence[Figure]) -> str:
 
 def _line(figure: Figure) -> str:
     ratio = "" if figure.ratio is None else f"{figure.ratio:,.3g} × plain"
-    columns = [f"{figure.what:52} {_number(figure.value):>12} {figure.unit:11} {ratio:14}"]
+    value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:,.3g}"
+    columns = [f"{figure.what:52} {value:>12} {figure.unit:11} {ratio:14}"]
     if figure.bar is not None:
         word = "at least" if figure.more_is_better else "at most"
         columns.append(f"{'held  ' if figure.held else 'MISSED'} ({word} {figure.bar:,g})")
     return " ".join(columns).rstrip()
-
-
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
 
 
 def main(arguments: list[str]) -> int:

@@ -21,7 +21,7 @@ from game.engine.game import Game, State
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
-from tools.bench.figure import Figure, Measure, Work, alternating, beside
+from tools.bench import Figure, Measure, Work, alternating, beside
 from tools.checkout import ROOT
 
 SEATS = 4  # where a bar asks for so much speed
@@ -170,8 +170,7 @@ def _start_python() -> float:
 
 
 def _python(code: str) -> str:
-    command = [sys.executable, "-c", code]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True)
 
 
 def _rates(what: str, play: Play, bars: Mapping[str, float]) -> Sequence[Figure]:
