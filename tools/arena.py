@@ -19,9 +19,10 @@ from typing import Any
 
 from game import GAMES
 from game.bots.play import named_bots
-from tools.contest import QUICK, Contest, play_deal, summary, tasks
+from tools.contest import QUICK, Contest, Manners, play_deal, summary, tasks
 from tools.executors import crew_of, reader
-from tools.manners import line
+
+PATIENCE = 12  # decisions of others that nobody should wait longer than
 
 
 def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> str:
@@ -43,6 +44,19 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
         for row in rows
     ]
     return "\n".join(lines)
+
+
+def line(games: Sequence[Manners]) -> str:
+    """Write the manners of all games in one line."""
+    patient = sum(game.longest_wait <= PATIENCE for game in games)
+    slides, answers = sum(game.slides for game in games), sum(game.answers for game in games)
+    return (
+        f"manners: nobody waits over {PATIENCE} decisions in {100 * patient / len(games):.1f} % of "
+        f"games (longest {max(game.longest_wait for game in games)}); "
+        f"{100 * sum(game.straight_back for game in games) / max(1, slides):.1f} % of slides go "
+        f"straight back; {100 * sum(game.passed_on for game in games) / max(1, answers):.1f} % of "
+        "cards are passed on"
+    )
 
 
 def main(arguments: list[str]) -> int:

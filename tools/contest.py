@@ -1,9 +1,13 @@
-"""Bots against each other: what is played, by whom it may be played, and what comes of it."""
+"""Bots against each other: what is played, what comes of it, and how guests fare meanwhile.
+
+Programs import it: a `Tally` that one defined itself, no worker of a cluster could send back.
+"""
 
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import pairwise
 from math import ceil, sqrt
 from statistics import NormalDist, mean, median, quantiles, stdev
 from time import thread_time_ns
@@ -11,11 +15,11 @@ from typing import Any, NamedTuple
 
 from game import GAMES
 from game.bots.play import IN_TIME, named_bots, play_out, seed_of
+from game.cockroach.moves import Call, Look
 from game.engine.game import Bot, Options
-from game.engine.match import Match, Setup
+from game.engine.match import Decision, Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from tools.manners import Manners
 
 QUICK = 80  # games
 
@@ -38,6 +42,34 @@ class Tally:
     losses: Fraction = Fraction(0)  # last places, likewise
     ranks: list[int] = field(default_factory=list)  # in each game, of each of its seats
     times: "array[int]" = field(default_factory=lambda: array("q"))  # CPU ns of each decision
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How guests fared in a game: who waited how long, and who was asked.
+
+    `longest_wait` counts decisions of others in a row.
+    """
+
+    longest_wait: int
+    slides: int  # that begin a round, but the first
+    straight_back: int  # of these: to the seat that the card of before came from
+    answers: int
+    passed_on: int  # of these
+
+    @classmethod
+    def of(cls, match: Match) -> "Manners":
+        """Count the manners of a game of Cockroach Poker Royal so far."""
+        rounds = match.view(None).game.history
+        began = list(pairwise(rounds))
+        moves = [decision.move for decision in match.decisions]
+        return cls(
+            longest_wait(match.decisions, match.setup.seats),
+            len(began),
+            sum(other.way[:2] == (one.way[-1], one.way[-2]) for one, other in began),
+            sum(isinstance(move, Call | Look) for move in moves),
+            sum(isinstance(move, Look) for move in moves),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +170,12 @@ def student(freedom: int) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def longest_wait(decisions: Sequence[Decision], seats: int) -> int:
+    """Count the most decisions in a row without one seat."""
+    last, longest = [-1] * seats, 0
+    for number, decision in enumerate(decisions):
+        longest = max(longest, number - last[decision.seat] - 1)
+        last[decision.seat] = number
+    return max(longest, len(decisions) - 1 - min(last))

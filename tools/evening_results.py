@@ -31,7 +31,6 @@ def played(task: tuple[Table, int]) -> Outcome:
 
 
 def main(arguments: list[str]) -> int:
-    """Play and write; returns the exit code."""
     parser = reader(__doc__, games=24)
     parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
     wanted = parser.parse_args(arguments)
