@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tools.checkout import ROOT
-from tools.same_pictures import Undrawn, apart, differences, drawn, write_pairs
+from tools.checkout import ROOT, Unable
+from tools.same_pictures import apart, differences, drawn, write_pairs
 
 
 @pytest.mark.slow
@@ -25,7 +25,7 @@ def test_a_checkout_draws_the_same_as_itself_and_what_differs_is_told(tmp_path: 
         first: [f"-{lost}", f"+{again[first][3]}"],
         second: ["- the whole moment"],
     }
-    with pytest.raises(Undrawn, match="scenes"):
+    with pytest.raises(Unable, match="scenes"):
         drawn(tmp_path)
 
 

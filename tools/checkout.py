@@ -11,6 +11,10 @@ ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
+class Unable(Exception):
+    """What was wanted cannot be done here; the message says why, in one sentence."""
+
+
 def copy_checkout(folder: Path) -> None:
     """Copy the checkout as it lies there now.
 

@@ -18,6 +18,7 @@ from typing import TextIO, TypeVar
 
 from scenes.program.commands.arguments import add_seed, whole
 from tools import command_line
+from tools.checkout import Unable
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -29,10 +30,6 @@ ANSWER = "10s"  # until somebody answers at a cluster's address
 
 Progress = Callable[[int, int], None]
 """Hears how many tasks are done, of how many."""
-
-
-class WorkersLost(Exception):
-    """Workers were lost again and again; the message says so in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ class Crew:
         """Yield the result of each task, in their order.
 
         It does not matter who does which when. What a lost worker had not given is done again.
-        Raises what `work` raises, and WorkersLost.
+        Raises what `work` raises, and Unable.
         """
         given = losses = 0
         while given < len(tasks):
@@ -63,7 +60,7 @@ class Crew:
                     yield result
             losses = losses + 1 if given == before else 0
             if losses == PATIENCE:
-                raise WorkersLost(f"workers were lost {PATIENCE} times in a row without a result")
+                raise Unable(f"workers were lost {PATIENCE} times in a row without a result")
 
     def _results(self, work: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
         if self.start is None:
@@ -135,7 +132,7 @@ def crew_of(wanted: argparse.Namespace, parser: argparse.ArgumentParser) -> Iter
     try:
         with nullcontext(here) if wanted.dask is None else _cluster(wanted.dask, parser) as crew:
             yield replace(crew, progress=told)
-    except WorkersLost as error:
+    except Unable as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
 
 

@@ -21,12 +21,13 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.instruments import determinism
-from tools.checkout import ROOT, copy, copy_checkout, ran
+from tools.checkout import ROOT, Unable, copy, copy_checkout, ran
 from tools.command_line import reader
 
 SUITES = {"bookworm": (3, 11), "trixie": (3, 13), "testing": (3, 14)}
@@ -36,10 +37,6 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 OURS = ("CI", "PYTHON", "PYENV", "VIRTUAL_ENV", "KRABBELTISCH", "DISPLAY", "WAYLAND", "XDG", "SDL")
 LOGS, FEW = 400, 40
 TOLD = 3000  # letters of what a failing command said
-
-
-class Untried(Exception):
-    """No machine can be made here; the message says why."""
 
 
 class Step(NamedTuple):
@@ -86,12 +83,12 @@ class Machine:
         self.enter = ("unshare", "--mount", "sh", "-c", enter, "sh")
 
     def make(self, package: Path | None = None) -> None:
-        """Install it, and copy the checkout or `package` there; raises Untried."""
+        """Install it, and copy the checkout or `package` there; raises Unable."""
         bootstrap = "debootstrap --variant=minbase" + ("" if package else " --include=python3")
         words = ["unshare", "--mount", *bootstrap.split(), self.suite, str(self.root)]
         made = ran(words)
         if made.returncode:
-            raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
+            raise Unable(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
         if package:
             copy(package, self.root / PLACE[1:] / "package.deb")
         else:
@@ -130,9 +127,8 @@ def chosen(suite: str | None, short: bool) -> list[str]:
 
 def named() -> list[str]:
     """List the Pythons that pyproject.toml says it is for."""
-    start = '    "Programming Language :: Python :: 3.'
-    lines = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
-    return [line.split(" :: ")[-1].rstrip('",') for line in lines if line.startswith(start)]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [name.split(" :: ")[-1] for name in project["classifiers"] if ":: 3." in name]
 
 
 def try_out(machine: Machine, short: bool) -> bool:
@@ -172,7 +168,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         _look_around()
         if wanted.folder and not wanted.folder.is_dir():
-            raise Untried(f"there is no folder {wanted.folder}")
+            raise Unable(f"there is no folder {wanted.folder}")
         with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
             if wanted.deb:
                 machine = Machine(wanted.suite or min(SUITES), Path(folder))
@@ -182,20 +178,20 @@ def main(arguments: Sequence[str]) -> int:
             well = [try_out(machine, wanted.short) for machine in machines]
             pythons = [sys.executable, *(machine.python() for machine in machines)]
             well.append(determinism.compare(pythons, FEW if wanted.short else LOGS))
-    except Untried as why:
+    except Unable as why:
         print(f"fresh: bare machines could not be tried: {why}", file=sys.stderr)
         return 2
     return 0 if all(well) else 1
 
 
 def _look_around() -> None:
-    """Raise Untried where no machine can be made."""
+    """Raise Unable where no machine can be made."""
     if not shutil.which("debootstrap", path=f"{os.environ.get('PATH', '')}:{PATH}"):
-        raise Untried("debootstrap is not installed")
+        raise Unable("debootstrap is not installed")
     if sys.platform == "win32" or os.geteuid() != 0:
-        raise Untried("only root may make one")
+        raise Unable("only root may make one")
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
-        raise Untried("this machine lets nobody mount anything")
+        raise Unable("this machine lets nobody mount anything")
 
 
 if __name__ == "__main__":

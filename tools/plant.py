@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
-from tools.checkout import ROOT, copy_checkout
+from tools.checkout import ROOT, copy_checkout, ran
 from tools.command_line import reader
 
 PLANTS = ROOT / "tests" / "plants.toml"
@@ -98,9 +98,7 @@ def failing(copy: Path, tests: Sequence[str], limit: float) -> tuple[str, str]:
         words = ["-m", mark, *apart, *tests] if mark else KEPT
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *words]
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-        done = subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=limit
-        )
+        done = ran(command, cwd=copy, env=environment, timeout=limit)
         if done.returncode not in (0, NONE_RAN):
             found = re.search(r"^(?:FAILED|ERROR) (.*?)(?: - |$)", done.stdout, re.MULTILINE)
             return state, found[1] if found else "it does not even start"

@@ -19,7 +19,7 @@ from pathlib import Path
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_SUB, Surface
 
-from tools.checkout import ROOT
+from tools.checkout import ROOT, Unable
 from tools.command_line import reader
 
 MOST = 12  # changed marks told of one moment
@@ -48,18 +48,14 @@ shots.png = lambda frame: "\\n".join(frame.lines()).encode()
 """
 
 
-class Undrawn(Exception):
-    """A checkout whose moments could not be drawn; the text says why."""
-
-
 def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
-    """Draw all moments of a checkout: mark lines by name (raises Undrawn)."""
+    """Draw all moments of a checkout: mark lines by name (raises Unable)."""
     found = _shots(checkout, _DRAW + _PAINT, words)
     return {name: data.decode().splitlines() for name, data in found.items()}
 
 
 def painted(checkout: Path, words: Sequence[str] = ()) -> dict[str, Surface]:
-    """Paint all moments of a checkout, by name; raises Undrawn."""
+    """Paint all moments of a checkout, by name; raises Unable."""
     found = _shots(checkout, _PAINT, words)
     return {name: loaded(data) for name, data in found.items()}
 
@@ -72,13 +68,13 @@ def loaded(picture: bytes) -> Surface:
 def _shots(checkout: Path, program: str, words: Sequence[str]) -> dict[str, bytes]:
     """What `shots` writes there, by the names of the moments."""
     if not (checkout / "scenes").is_dir():  # or what is installed would be drawn instead
-        raise Undrawn(f"{checkout} has no folder of scenes")
+        raise Unable(f"{checkout} has no folder of scenes")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", program, "shots", "--out", folder, *words]
         ran = subprocess.run(command, cwd=checkout, capture_output=True, text=True)
         if ran.returncode:
             last = (ran.stderr.strip().splitlines() or ["no moment was drawn"])[-1]
-            raise Undrawn(f"{checkout}: {last}")
+            raise Unable(f"{checkout}: {last}")
         return {
             path.stem.partition("-")[2]: path.read_bytes()
             for path in sorted(Path(folder).glob("*.png"))
@@ -137,7 +133,7 @@ def main() -> int:
     words = ["--lang", wanted.language, *(["--game", wanted.game] if wanted.game else [])]
     try:
         before, after = (drawn(checkout, words) for checkout in (wanted.before, wanted.after))
-    except Undrawn as why:
+    except Unable as why:
         print(f"same_pictures: {why}", file=sys.stderr)
         return 2
     found = differences(before, after)

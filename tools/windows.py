@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.bundle import made
-from tools.checkout import UNSEEN, ran
+from tools.checkout import UNSEEN, Unable, ran
 from tools.command_line import reader
 
 TOOLS = (
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str]) -> int:
         source = Path(work) / "source"
         try:
             python = lay_out(wanted.python_embed, Path(work))
-        except (made.Unmade, OSError, zipfile.BadZipFile) as why:
+        except (Unable, OSError, zipfile.BadZipFile) as why:
             print(f"windows: {why}", file=sys.stderr)
             return 2
         try:

@@ -15,10 +15,10 @@ import pytest
 
 from scenes import VERSION
 from tests.systems import needs_posix
-from tools.bundle import deb, made, systems, tried
+from tools.bundle import made, packages, tried
 from tools.bundle.made import Source
-from tools.bundle.systems import Program
-from tools.checkout import ROOT
+from tools.bundle.tried import Program
+from tools.checkout import ROOT, Unable
 
 EPOCH = 1_700_000_000
 SOURCE = Source(ROOT, EPOCH, VERSION)
@@ -52,26 +52,28 @@ def test_an_archive_tells_nothing_of_when_and_where_it_was_made(end: str, tmp_pa
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, deb.Kind], Path]:
+def package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str, packages.Kind], Path]:
     """Makes the package of a stand-in; its page is that of one command."""
     if shutil.which("dpkg-deb") is None:
         pytest.skip("needs dpkg-deb on this machine")
-    monkeypatch.setattr(deb, "NAMED", ["doctor"])
+    monkeypatch.setattr(packages, "NAMED", ["doctor"])
 
-    def make(name: str, kind: deb.Kind) -> Path:
+    def make(name: str, kind: packages.Kind) -> Path:
         work = tmp_path / name
-        return deb.deb(SOURCE, kind, program(work / "dist", kind.starter), work, work)
+        return packages.deb(SOURCE, kind, program(work / "dist", kind.starter), work, work)
 
     return make
 
 
 @pytest.mark.slow
 def test_the_package_is_the_same_twice_and_starts(
-    package: Callable[[str, deb.Kind], Path], tmp_path: Path
+    package: Callable[[str, packages.Kind], Path], tmp_path: Path
 ) -> None:
-    one, other = package("one", deb.FROZEN), package("other", deb.FROZEN)
+    one, other = package("one", packages.FROZEN), package("other", packages.FROZEN)
     assert one.read_bytes() == other.read_bytes()
-    found = systems.unpacked(one, tmp_path / "root")
+    found = tried.unpacked(one, tmp_path / "root")
     root = tmp_path / "root"
     assert subprocess.check_output([*found.words, "demo"], text=True) == "here demo\n"
     assert os.readlink(root / "usr/games/krabbeltisch") == "/opt/krabbeltisch/krabbeltisch"
@@ -132,9 +134,9 @@ def test_a_release_is_what_its_tag_names_and_has_its_version(
     monkeypatch.setattr(made, "ROOT", there)
     source = made.exported(tmp_path / "out", "v1.2.3")
     assert (source.version, source.read("scenes/__init__.py")) == ("1.2.3", 'VERSION = "1.2.3"\n')
-    with pytest.raises(made.Unmade, match=r"the tag v9 is not that of version 1\.2\.3"):
+    with pytest.raises(Unable, match=r"the tag v9 is not that of version 1\.2\.3"):
         made.exported(tmp_path / "other", "v9")
-    with pytest.raises(made.Unmade, match="git knows no v10 here"):
+    with pytest.raises(Unable, match="git knows no v10 here"):
         made.exported(tmp_path / "none", "v10")
 
 
@@ -143,7 +145,7 @@ def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> N
     (tmp_path / "CHANGELOG.md").write_text(changes)
     assert made.notes(Source(tmp_path, EPOCH, "1.2.3")) == "- One.\n  More.\n"
     assert made.notes(Source(tmp_path, EPOCH, "1.2")) == "- Two.\n"
-    with pytest.raises(made.Unmade, match=r"nothing of 1\.2\.4"):
+    with pytest.raises(Unable, match=r"nothing of 1\.2\.4"):
         made.notes(Source(tmp_path, EPOCH, "1.2.4"))
     assert made.notes(SOURCE).startswith("- ")
 
@@ -184,7 +186,7 @@ def test_the_check_says_what_was_not_run_and_what_is_other(
         return {"games": 1, "pictures": 2, "bots": "here" not in found.words}
 
     monkeypatch.setattr(tried, "told", told)
-    monkeypatch.setattr(tried, "missing", lambda: "")
+    monkeypatch.setattr(tried.real_window, "missing", lambda: "")
     assert not tried.check(tmp_path, ROOT)
     head, wheel, other, package = capsys.readouterr().out.splitlines()
     assert head.split() == ["bundle", "MB", "games", "pictures", "bots"]

@@ -12,8 +12,8 @@ import pytest
 from tests.systems import needs_posix
 from tests.tools.losing import SQUARES, die, square_or_die, tasks
 from tools import arena, executors
-from tools.checkout import ROOT
-from tools.executors import Crew, ProgressLine, WorkersLost, processes
+from tools.checkout import ROOT, Unable
+from tools.executors import Crew, ProgressLine, processes
 
 pytestmark = needs_posix("workers are killed by a signal")
 ARGUMENTS = ["--bots", "easy,random", "--games", "30"]
@@ -97,7 +97,7 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
             raise distributed.client.ClosedClientError("update-graph")
 
         monkeypatch.setattr(distributed.Client, "map", gone)
-        with pytest.raises(WorkersLost):
+        with pytest.raises(Unable):
             list(crew.each(square_or_die, tasks(tmp_path)))
 
 

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.checkout import ROOT
+from tools.checkout import ROOT, Unable, ran
 
 NAME = "krabbeltisch"
 BUNDLE = "tools/bundle"
@@ -31,10 +31,6 @@ COLLECTED = (
     *("--collect-data=game", "--collect-data=scenes", "--collect-data=assets"),
 )
 EMBEDDED = "3.12"  # the Python that goes with the bundle for Windows
-
-
-class Unmade(Exception):
-    """A bundle cannot be made here; the message says why, in one sentence."""
 
 
 class Source(NamedTuple):
@@ -55,25 +51,22 @@ class Source(NamedTuple):
         return (self.folder / name).read_text(encoding="utf-8")
 
     def run(self, *words: str | Path, **more: str) -> None:
-        """Run a tool in this folder; raises Unmade."""
-        environment = {**self.environment, **more}
-        done = subprocess.run(
-            words, cwd=self.folder, env=environment, capture_output=True, text=True
-        )
+        """Run a tool in this folder; raises Unable."""
+        done = ran(words, cwd=self.folder, env={**self.environment, **more})
         if done.returncode:
-            raise Unmade(f"{words[0]} failed: {(done.stderr or done.stdout)[-2000:].strip()}")
+            raise Unable(f"{words[0]} failed: {done.stdout[-2000:].strip()}")
 
 
 def exported(folder: Path, tag: str = "") -> Source:
     """Write out what the last commit holds, or that of a tag.
 
-    Raises Unmade for a tag that is not there, or not that of its version.
+    Raises Unable for a tag that is not there, or not that of its version.
     """
     git, commit = ("git", "-C", str(ROOT)), tag or "HEAD"
     try:
         packed = subprocess.check_output([*git, "archive", commit], stderr=subprocess.DEVNULL)
     except subprocess.CalledProcessError as error:
-        raise Unmade(f"git knows no {commit} here") from error
+        raise Unable(f"git knows no {commit} here") from error
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
     epoch = int(subprocess.check_output([*git, "log", "-1", "--format=%ct", commit]))
@@ -81,7 +74,7 @@ def exported(folder: Path, tag: str = "") -> Source:
     found = re.search('^VERSION = "(.+)"', told, re.MULTILINE)
     assert found is not None
     if tag not in ("", f"v{found[1]}"):
-        raise Unmade(f"the tag {tag} is not that of version {found[1]}, v{found[1]}")
+        raise Unable(f"the tag {tag} is not that of version {found[1]}, v{found[1]}")
     return Source(folder, epoch, found[1])
 
 
@@ -128,13 +121,13 @@ def ours(source: Source, wheel: Path, folder: Path) -> Path:
 
 
 def phones_need(source: Source) -> Sequence[str]:
-    """List what phones' extra names, as installed (None without; raises Unmade)."""
+    """List what phones' extra names, as installed (None without; raises Unable)."""
     extras = tomllib.loads(source.read("pyproject.toml"))["project"]["optional-dependencies"]
     names = [re.split("[^\\w.-]", one)[0] for one in extras.get("phones", ())]
     try:
         return [f"{name}=={importlib.metadata.version(name)}" for name in names]
     except importlib.metadata.PackageNotFoundError as error:
-        raise Unmade(f"{error.name} is not installed: the extra phones is needed, too") from error
+        raise Unable(f"{error.name} is not installed: the extra phones is needed, too") from error
 
 
 def fetched(source: Source, folder: Path, *wanted: str) -> None:
@@ -248,13 +241,13 @@ def bill(source: Source, out: Path, work: Path) -> None:
 
 
 def notes(source: Source) -> str:
-    """Give what CHANGELOG.md says of this version; raises Unmade."""
+    """Give what CHANGELOG.md says of this version; raises Unable."""
     start = f"^## {re.escape(source.version)}(?![.\\w])[^\n]*\n"
     found = re.search(
         f"{start}(.*?)(?=^## |\\Z)", source.read("CHANGELOG.md"), re.DOTALL | re.MULTILINE
     )
     if found is None:
-        raise Unmade(f"CHANGELOG.md says nothing of {source.version}")
+        raise Unable(f"CHANGELOG.md says nothing of {source.version}")
     return found[1].strip() + "\n"
 
 

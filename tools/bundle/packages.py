@@ -1,6 +1,11 @@
-"""The package for Debian: the one folder in /opt, and what a desktop and its owner look for."""
+"""What systems' own installers take: the package for Debian, and the manifest of a Flatpak.
+
+The package is the one folder in /opt, and what a desktop and its owner look for; of the manifest
+`flatpak-builder` makes a Flatpak, with the wheel beside it.
+"""
 
 import gzip
+import json
 import os
 import platform
 import shutil
@@ -12,14 +17,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scenes.program.cli import NAMED
-from tools.bundle.made import BUNDLE, NAME, SYSTEMS, Source, digest
+from tools.bundle.made import BUNDLE, NAME, PYGAME, SYSTEMS, Source, digest
 
 DEBIAN = f"{BUNDLE}/debian"
+METAINFO = f"{NAME}.metainfo.xml"
 PUT = {  # beside the program: where it lies in the sources
     f"usr/share/lintian/overrides/{NAME}": f"{DEBIAN}/lintian-overrides",
     f"usr/share/applications/{NAME}.desktop": f"tools/{NAME}.desktop",
     f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg": f"assets/{NAME}.svg",
-    f"usr/share/metainfo/{NAME}.metainfo.xml": f"{BUNDLE}/{NAME}.metainfo.xml",
+    f"usr/share/metainfo/{METAINFO}": f"{BUNDLE}/{METAINFO}",
 }
 
 
@@ -37,6 +43,8 @@ BY_WHEELS = Kind(
     "libc6 (>= 2.17), " + " | ".join(f"python{number}" for number in SYSTEMS["arm64"][1]),
     f"{NAME}.sh",
 )
+PYTHON = "3.12"  # of the runtime that the Flatpak's manifest names
+ARCHES = ("x86_64", "aarch64")
 
 
 def deb(source: Source, kind: Kind, folder: Path, work: Path, out: Path) -> Path:
@@ -104,3 +112,33 @@ def verbatim(text: str) -> str:
     return "\n".join(
         rf"\&{line}" if line.startswith(".") else line for line in escaped.splitlines()
     )
+
+
+def manifest(source: Source, wheel: Path, out: Path) -> Path:
+    """Write the Flatpak's manifest for this wheel, which lies beside it."""
+    told = json.loads(source.read(f"{BUNDLE}/flatpak.json"))
+    told["modules"][0]["sources"] = [
+        {"type": "file", "path": wheel.name, "sha256": digest(wheel)},
+        *(pygame_for(arch) for arch in ARCHES),
+        {
+            "type": "inline",
+            "dest-filename": METAINFO,
+            "contents": source.read(f"{BUNDLE}/{METAINFO}"),
+        },
+    ]
+    path = out / f"{told['id']}.json"
+    path.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    return path
+
+
+def pygame_for(arch: str) -> dict[str, object]:
+    """Ask pip for pygame-ce's address and sum, for such a computer."""
+    asked = (
+        *("--dry-run", "--ignore-installed", "--no-deps", "--only-binary=:all:", "--report=-"),
+        *("--quiet", "--target=nowhere", f"--platform=manylinux2014_{arch}"),
+        *(f"--python-version={PYTHON}", f"pygame-ce=={PYGAME}"),
+    )
+    report = json.loads(subprocess.check_output([sys.executable, "-m", "pip", "install", *asked]))
+    found = report["install"][0]["download_info"]
+    sum_ = found["archive_info"]["hashes"]["sha256"]
+    return {"type": "file", "url": found["url"], "sha256": sum_, "only-arches": [arch]}
