@@ -1,14 +1,25 @@
-"""The README's two commands, once the Python is new enough to read them."""
+"""The README's two commands, once the Python is new enough to read them.
 
+Both live in the project's own environment, `.venv`, made when it is missing or out of date.
+"""
+
+import hashlib
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
 
-from tools import environment
-from tools.checkout import ROOT
+from tools.checkout import ROOT, Unable
 
+VENV = ROOT / ".venv"
+WINDOWS = sys.platform == "win32"
+NO_VENV = (
+    "Python could not make a virtual environment (see above); on Debian and Ubuntu "
+    "`sudo apt install python3-venv` helps."
+)
+NO_PIP = "pip could not install the project (see above); is the network there?"
 CHECKS = (
     ("ruff", "check", "."),
     ("mypy", "--strict", "game", "scenes", "tools", "tests/instruments"),
@@ -18,7 +29,7 @@ QUICK = "--quick"
 NOT_SLOW = ("-m", "not slow")
 CORES = os.cpu_count() or 1
 BECOMES = os.name == "posix"  # a program can become another one
-BYTECODE = environment.VENV / "bytecode"  # where it is missing, the tests are compiled beside mypy
+BYTECODE = VENV / "bytecode"  # where it is missing, the tests are compiled beside mypy
 
 
 def play() -> int:
@@ -37,7 +48,7 @@ def test(about: str | None) -> int:
 def _ended(name: str, work: Callable[[], int]) -> int:
     try:
         return work()
-    except environment.Unready as why:
+    except Unable as why:
         print(f"{name}: {why}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -46,8 +57,8 @@ def _ended(name: str, work: Callable[[], int]) -> int:
 
 def _play() -> int:
     """Become the table where that is possible: whoever ends this ends the table."""
-    environment.prepare()
-    words = [environment.program("krabbeltisch"), *sys.argv[1:]]
+    prepare()
+    words = [program("krabbeltisch"), *sys.argv[1:]]
     if BECOMES:
         sys.stdout.flush()
         os.execv(words[0], words)
@@ -55,7 +66,7 @@ def _play() -> int:
 
 
 def _test() -> int:
-    environment.prepare("dev")
+    prepare("dev")
     ruff, mypy, pytest = CHECKS
     compiling = None if BYTECODE.exists() else _start("pytest", "--collect-only", out=DEVNULL)
     failed = [] if _check(*ruff) else ["ruff"]
@@ -63,12 +74,10 @@ def _test() -> int:
     if compiling:
         compiling.wait()
     words = [word for word in sys.argv[1:] if word != QUICK]
-    chosen: tuple[str, ...]
-    if QUICK in sys.argv[1:]:
-        chosen = ("-n", str(CORES + 1), *NOT_SLOW)  # some wait for a clock
-    else:
-        chosen = ("-n", str(CORES + 2))  # two of them wait in real windows, see tests/conftest.py
-    if not _check(*pytest, *chosen, *words):
+    chosen = NOT_SLOW if QUICK in sys.argv[1:] else ()
+    # Some wait for a clock, and two of the slow ones in real windows, see tests/conftest.py.
+    workers = CORES + (1 if chosen else 2)
+    if not _check(*pytest, "-n", str(workers), *chosen, *words):
         failed.append("pytest")
     print("== mypy", flush=True)
     print(typing.communicate()[0].decode(), end="")
@@ -93,5 +102,55 @@ def _start(name: str, *arguments: str, out: int | None = None) -> "subprocess.Po
     """
     variables = {**os.environ, "PYTHONPYCACHEPREFIX": str(BYTECODE)}
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
-    words = [environment.program(name), *arguments]
+    words = [program(name), *arguments]
     return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=out, stderr=out and STDOUT)
+
+
+def program(name: str) -> str:
+    """Return where `.venv` keeps one of its programs."""
+    return str(VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name)
+
+
+def prepare(extra: str = "") -> None:
+    """Install what is missing, with `extra`, into `.venv` (raises Unable)."""
+    try:
+        wanted = _fingerprint()
+        if _holds("dev", wanted) or _holds(extra, wanted):
+            return
+        if not _holds("", wanted):
+            making = (sys.executable, "-m", "venv", "--clear", str(VENV))
+            _do(f"Making {VENV}", NO_VENV, *making)
+        what = f"{ROOT}[{extra}]" if extra else str(ROOT)
+        # Python compiles what it imports when it does; the tests keep theirs elsewhere.
+        pip = (program("python"), "-m", "pip", "install", "-qq", "--no-compile")
+        _do("Installing what the project needs", NO_PIP, *pip, "-e", what)
+        _stamp(extra).write_text(wanted)
+    except OSError as error:
+        raise Unable(f"{VENV} could not be made: {error}.") from error
+
+
+def _fingerprint() -> str:
+    """What the environment depends on: the project's needs, this Python, and where all lies."""
+    needs = (ROOT / "pyproject.toml").read_bytes()
+    return hashlib.sha256(needs + f"{sys.version} {ROOT}".encode()).hexdigest()
+
+
+def _stamp(extra: str) -> Path:
+    """Says for what state of the project `extra` was installed completely."""
+    return VENV / f"installed-{extra or 'project'}"
+
+
+def _holds(extra: str, wanted: str) -> bool:
+    stamp = _stamp(extra)
+    return stamp.exists() and stamp.read_text() == wanted and Path(program("python")).exists()
+
+
+def _do(what: str, failing: str, *command: str) -> None:
+    """Say what is done, and do it; raises Unable with what it says of `failing`."""
+    print(f"{what} (once) …", file=sys.stderr, flush=True)
+    if _run(*command) != 0:
+        raise Unable(failing)
+
+
+def _run(*command: str) -> int:
+    return subprocess.call(command, stdout=sys.stderr)

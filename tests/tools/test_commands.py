@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import tools.environment
 import tools.test
 from tests.systems import needs_posix
 from tools import commands
-from tools.checkout import ROOT
+from tools.checkout import ROOT, Unable
 
 TOOLS = ROOT / "tools"
 
@@ -26,19 +25,19 @@ TOOLS = ROOT / "tools"
 class FakePip:
     """Stands for the processes that make `.venv`; `fails` names the one that does not succeed."""
 
-    def __init__(self, environment) -> None:
-        self.environment = environment
+    def __init__(self, project: str) -> None:
+        self.project = project
         self.done: list[str] = []
         self.fails = ""
 
     def __call__(self, *command: str) -> int:
-        what = "venv" if "venv" in command else command[-1].rpartition("project")[2] or "project"
+        what = "venv" if "venv" in command else command[-1].rpartition(self.project)[2] or "project"
         self.done.append(what)
         if what == self.fails:
             return 1
         if what == "venv":
-            shutil.rmtree(self.environment.VENV, ignore_errors=True)
-            python = Path(self.environment.program("python"))
+            shutil.rmtree(commands.VENV, ignore_errors=True)
+            python = Path(commands.program("python"))
             python.parent.mkdir(parents=True)
             python.write_text("")
         return 0
@@ -50,65 +49,64 @@ class FakePip:
 
 
 @pytest.fixture
-def environment(tmp_path, monkeypatch):
-    """The environment module, for a project in a folder of its own."""
-    module = tools.environment
+def project(tmp_path, monkeypatch):
+    """A project in a folder of its own, for which the commands are."""
     root = tmp_path / "project"
     root.mkdir()
     (root / "pyproject.toml").write_text("[project]\n")
-    monkeypatch.setattr(module, "ROOT", root)
-    monkeypatch.setattr(module, "VENV", root / ".venv")
-    return module
+    monkeypatch.setattr(commands, "ROOT", root)
+    monkeypatch.setattr(commands, "VENV", root / ".venv")
+    return root
 
 
 @pytest.fixture
-def pip(environment, monkeypatch):
-    fake = FakePip(environment)
-    monkeypatch.setattr(environment, "_run", fake)
+def pip(project, monkeypatch):
+    fake = FakePip(project.name)
+    monkeypatch.setattr(commands, "_run", fake)
     return fake
 
 
-def test_the_environment_is_made_once_and_tests_add_to_it(environment, pip):
+def test_the_environment_is_made_once_and_tests_add_to_it(pip):
     for extra, done in (("", ["venv", "project"]), ("", []), ("dev", ["[dev]"]), ("dev", [])):
-        environment.prepare(extra)
+        commands.prepare(extra)
         assert pip.seen() == done
-    environment.prepare()
+    commands.prepare()
     assert pip.seen() == []
 
 
 @pytest.mark.parametrize("change", ["needs", "python", "place", "broken"])
-def test_an_environment_out_of_date_is_made_anew(environment, pip, monkeypatch, change):
-    environment.prepare()
+def test_an_environment_out_of_date_is_made_anew(project, pip, monkeypatch, change):
+    commands.prepare()
     pip.seen()
     if change == "needs":
-        (environment.ROOT / "pyproject.toml").write_text("[project]\ndependencies = ['x']\n")
+        (project / "pyproject.toml").write_text("[project]\ndependencies = ['x']\n")
     elif change == "python":
         monkeypatch.setattr(sys, "version", "3.99 another")
     elif change == "place":
-        moved = environment.ROOT.rename(environment.ROOT.with_name("moved-project"))
-        monkeypatch.setattr(environment, "ROOT", moved)
-        monkeypatch.setattr(environment, "VENV", moved / ".venv")
+        moved = project.rename(project.with_name("moved-project"))
+        monkeypatch.setattr(commands, "ROOT", moved)
+        monkeypatch.setattr(commands, "VENV", moved / ".venv")
     else:
-        Path(environment.program("python")).unlink()
-    environment.prepare()
+        Path(commands.program("python")).unlink()
+    commands.prepare()
     assert pip.seen() == ["venv", "project"]
 
 
 @pytest.mark.parametrize(("fails", "helps"), [("venv", "python3-venv"), ("project", "network")])
-def test_what_fails_is_said_and_tried_again(environment, pip, fails, helps):
+def test_what_fails_is_said_and_tried_again(pip, fails, helps):
     pip.fails = fails
-    with pytest.raises(environment.Unready, match=helps):
-        environment.prepare()
+    with pytest.raises(Unable, match=helps):
+        commands.prepare()
     pip.seen()
     pip.fails = ""
-    environment.prepare()
+    commands.prepare()
     assert pip.seen() == ["venv", "project"]
 
 
-def test_a_folder_that_takes_nothing_is_said(environment, pip):
-    (environment.ROOT / "pyproject.toml").unlink()
-    with pytest.raises(environment.Unready, match=r"pyproject\.toml"):
-        environment.prepare()
+def test_a_folder_that_takes_nothing_is_said(project, pip):
+    (project / "pyproject.toml").unlink()
+    with pytest.raises(Unable, match=r"pyproject\.toml"):
+        commands.prepare()
     assert pip.seen() == []
 
 
@@ -160,15 +158,15 @@ def test_any_python_can_read_so_far(name):
 @pytest.mark.parametrize(
     ("name", "ran"), [("play", ["krabbeltisch"]), ("test", ["ruff", "mypy", "pytest"])]
 )
-def test_both_start_from_anywhere(environment, tmp_path, name, ran):
+def test_both_start_from_anywhere(project, tmp_path, name, ran):
     """The very scripts, by a Python that has nothing of the project."""
-    shutil.copytree(TOOLS, environment.ROOT / "tools")
+    shutil.copytree(TOOLS, project / "tools")
     for program in ("python", "krabbeltisch", "ruff", "mypy", "pytest"):
-        path = Path(environment.program(program))
+        path = Path(commands.program(program))
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text('#!/bin/sh\necho "ran $(basename $0) $*"\n')
         path.chmod(0o755)
-    (environment.VENV / "installed-dev").write_text(environment._fingerprint())
+    (commands.VENV / "installed-dev").write_text(commands._fingerprint())
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     done = subprocess.run(
@@ -184,14 +182,14 @@ def test_both_start_from_anywhere(environment, tmp_path, name, ran):
 
 
 @pytest.mark.usefixtures("pip")
-def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
+def test_play_hands_on_arguments_and_exit_code(monkeypatch):
     """Where a program cannot become another one: on Windows."""
     asked = []
     monkeypatch.setattr("tools.commands.BECOMES", False)
     monkeypatch.setattr("subprocess.call", lambda command: asked.append(command) or 3)
     monkeypatch.setattr(sys, "argv", ["play.py", "simulate", "--games", "2"])
     assert commands.play() == 3
-    assert asked == [[environment.program("krabbeltisch"), "simulate", "--games", "2"]]
+    assert asked == [[commands.program("krabbeltisch"), "simulate", "--games", "2"]]
 
 
 @needs_posix("elsewhere no program becomes another")
@@ -201,9 +199,9 @@ def test_whoever_ends_play_ends_the_table(tmp_path):
     table.write_text('#!/bin/sh\necho "$$ $*"\n')
     table.chmod(0o755)
     lines = (
-        "from tools import commands, environment",
-        "environment.prepare = lambda: None",
-        f"environment.program = lambda _name: {str(table)!r}",
+        "from tools import commands",
+        "commands.prepare = lambda: None",
+        f"commands.program = lambda _name: {str(table)!r}",
         "commands.play()",
     )
     with subprocess.Popen(
@@ -222,7 +220,7 @@ class Started:
     def __init__(self, asked, command, cwd, env, **_told):
         assert not env.get("PYTHONDONTWRITEBYTECODE")
         assert env["PYTHONPYCACHEPREFIX"] == str(commands.BYTECODE)
-        assert cwd == ROOT
+        assert cwd == commands.ROOT
         self.name = Path(command[0]).stem
         self.returncode = int(self.name == self.broken)
         asked.append([self.name, *command[1:]])
