@@ -87,9 +87,12 @@ class LessonScene(Around):
     # What lies around the lesson.
 
     def _screen_for(self, services: Services, wish: Wish) -> Scene:
-        """Make the screen that the game wishes for; there is nothing to pause but the lesson."""
+        """Make the screen that the game wishes for; there is nothing to pause but the lesson.
+
+        All others are those of the table outside, to which they may lead.
+        """
         if not isinstance(wish, OpenPause):
-            return self._outside.screen_for(services, wish)
+            return self._outside.screen_for(self._outside, wish)
         texts = services.texts
         answers = (
             (texts("Go on with the lesson"), _nothing),

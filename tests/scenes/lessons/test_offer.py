@@ -5,18 +5,22 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from scenes.evening.gather import Gather
-from scenes.input.action import Action, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.attract import Attract
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
+from scenes.menus.results import Results
+from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.menus.wishes import after_game
 from scenes.people.guests import GUESTS, remember_lesson
 from scenes.screens.question import Question
-from tests.scenes.evening.party import PADS, House, place
+from tests.scenes.evening.party import PADS, QUICK, House, place
 from tests.scenes.kiosk.place import kiosk
-from tests.scenes.room import Room
+from tests.scenes.room import Room, room
 
 THREE = ("Anna", "Ben", "Cleo")
 
@@ -76,6 +80,27 @@ class TestEvening:
         here.wait(41.0 if there else 1.5)
         assert isinstance(here.top, Question if there else GameScene)
 
+    def test_who_leaves_it_for_a_pad_that_went_leaves_the_evening(self, tmp_path: Path) -> None:
+        here, _ = gathered(tmp_path)
+        here.sit(*PADS)
+        here.choose("Show me first")
+        here.unplug("pad:3")
+        here.wait(0.5)
+        for _ in range(2):  # and once more, that it is meant
+            here.choose("Leave the game")
+        assert here.at(Title).menu.entries[0].label == "Go on: game 1 of 3"
+        assert here.services.party is None
+
+    def test_a_bot_plays_on_soon_for_a_pad_that_went_in_it(self, tmp_path: Path) -> None:
+        here, _ = gathered(tmp_path)
+        here.sit(*PADS)
+        here.choose("Show me first")
+        here.unplug("pad:3")
+        here.wait(29.0)
+        assert isinstance(here.top, Takeover)
+        here.wait(1.5)
+        assert isinstance(here.top, LessonScene)
+
 
 def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, here: Room) -> None:
     here.show(Title(here.services))
@@ -97,6 +122,25 @@ def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, here: R
     here.wait(1.0)
     here.press(Verb.START)
     assert isinstance(here.top, GameScene), "who has seen it is not asked again"
+
+
+def test_a_game_after_a_lesson_that_was_left_for_a_lost_pad_has_an_end(tmp_path: Path) -> None:
+    """Nothing followed it: the title that one came to was still the lesson's."""
+    here = room(tmp_path, settings=QUICK, after_game=after_game)
+    here.show(Title(here.services))
+    here.press(Verb.SOUTH, Verb.NORTH)
+    here.at(LessonScene)
+    here.unplug("pad:1")
+    here.wait(1.0)
+    for _ in range(2):  # and once more, that it is meant
+        here.choose("Leave the game", device=KEYBOARD)
+    here.press(Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
+    here.wait(1.0)
+    here.press(Verb.START, device=KEYBOARD)
+    here.choose("Play now", device=KEYBOARD)
+    session = here.at(GameScene).session
+    session.play_out([GAMES[session.table.game].bots["easy"]] * len(session.seating))
+    here.until(Results)
 
 
 class TestKiosk:
