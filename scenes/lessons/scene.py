@@ -14,7 +14,7 @@ from scenes.lessons.taught import NOT_NOW, Taught, TaughtTable
 from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
 from scenes.people.prompts import Hints
-from scenes.people.seating import Seating
+from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import set_seats
 from scenes.replay.around import Around
 from scenes.screens.question import Question
@@ -196,10 +196,11 @@ class LessonScene(Around):
         return moved or self._hold is not None
 
     def _look(self) -> None:
-        """Let those look who keep a secret and have not seen it; then all may act."""
+        """Let those look who keep a secret here and have not seen it; then all may act."""
         looking, seating = self.game.asking.looking, self.session.seating
         if self._table.to_look is None:
-            self._table.to_look = [seat for seat in seating.people() if looking.may(seat)]
+            keep = [s for s in seating.people() if seating[s].privacy is not Privacy.PHONE]
+            self._table.to_look = [seat for seat in keep if looking.may(seat)]
         self._sees.update(looking.showing)
         self._nodded |= self._sees.difference(looking.seats)
         seen = self._nodded.union(seating.bots())

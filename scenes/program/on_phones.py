@@ -53,13 +53,14 @@ class OnPhones:
         services = self._services
         scenes, texts = services.stack.scenes, services.texts
         table = next(filter(None, map(_table, reversed(scenes))), None)
-        if table and table is scenes[-1] and (shown := table.on_phone.shown(device, guest)):
+        top = _table(services.stack.top)
+        if top and (shown := top.on_phone.shown(device, guest)):
             return shown
         shape, colour = seat_picture(guest.mark)
         with texts.spoken(guest.language):
             waits = services.party.on_phone(guest.name) if services.party else Waits()
-            if table and table is scenes[-1]:
-                waits = table.on_phone.waits(device, waits)
+            if top:
+                waits = top.on_phone.waits(device, waits)
             guest.offered.ask(waits.ask)
             return State(
                 name=guest.name,
@@ -108,7 +109,12 @@ class OnPhones:
 
 
 def _table(scene: Scene | None) -> "GameScene | None":
-    """The game that this scene is; games are read only once somebody has a phone here."""
+    """The game that this scene is, or teaches, unless it shows a page, at which a pad nods.
+
+    Games are read only once somebody has a phone here.
+    """
+    from scenes.lessons.scene import LessonScene
     from scenes.match.game_scene import GameScene
 
-    return scene if isinstance(scene, GameScene) else None
+    shown = scene.game if isinstance(scene, LessonScene) and not scene.page else scene
+    return shown if isinstance(shown, GameScene) else None

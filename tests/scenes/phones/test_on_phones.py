@@ -8,12 +8,15 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Match
+from game.engine.moves import Move
 from game.evening.log import complete
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import AnimationSpeed, Settings
+from scenes.games.fixtures import table_of
 from scenes.input.action import Verb
+from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
@@ -50,6 +53,18 @@ def test_a_whole_game_is_played_on_four_phones(game: str, tmp_path: Path) -> Non
     assert played.scene.over
 
 
+def tap_move(guests: Guests, device: str, move: Move) -> None:
+    """Tap what makes up this move, part by part."""
+    for part in parts_of(move):
+        guest = guests.phones.guest(device)
+        assert guest is not None
+        label = guest.offered.id_of(part)
+        ids = [one["move"] for one in guests.state(device)["choices"]]
+        assert label in ids, (part, guests.state(device)["choices"])
+        guests.says(device, Press(label))
+        guests.frames(0.2)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("table", FULL, ids=str)
 def test_each_move_of_a_seat_can_be_tapped_and_only_those(table: Table, tmp_path: Path) -> None:
@@ -60,17 +75,36 @@ def test_each_move_of_a_seat_can_be_tapped_and_only_those(table: Table, tmp_path
             folder = tmp_path / f"{number}-{at}"
             played = at_phones(room(folder).services, before.copy(), NAMES[: match.setup.seats])
             played.asked()
-            device = played.guests.devices[seat]
-            for part in parts_of(move):
-                guest = played.guests.phones.guest(device)
-                assert guest is not None
-                label = guest.offered.id_of(part)
-                ids = [one["move"] for one in played.guests.state(device)["choices"]]
-                assert label in ids, (part, played.guests.state(device)["choices"])
-                played.guests.says(device, Press(label))
-                played.guests.frames(0.2)
+            tap_move(played.guests, played.guests.devices[seat], move)
             last = match_of(played.scene.session).decisions[-1]
             assert (last.seat, last.move) == (seat, move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_taken_on_phones(game: str, tmp_path: Path) -> None:
+    """Their pads nod at its pages, and each act is tapped; nobody looks at a card elsewhere."""
+    here, ended = room(tmp_path, settings=Settings(animation=AnimationSpeed.OFF)), list[bool]()
+    guests, acted = Guests(here.services, NAMES[:2]), set[int]()
+    seating = table_of(GAMES[game], guests.devices[:1], 3)
+    seating.hand_over(1, guests.devices[1])
+    lesson = LessonScene(here.services, game, seating, lambda: ended.append(True))
+    here.services.stack.start_with(lesson)
+    for _ in range(100):
+        guests.frames(0.6, each=0.1)
+        if ended:
+            break
+        assert not lesson.ghost, lesson.beat.words
+        assert not lesson.session.looks, lesson.beat.words
+        for seat in lesson.asked[:1] if lesson.waits else ():
+            device = guests.devices[seat]
+            if lesson.page:
+                assert not guests.state(device)["playing"]
+                guests.pad(device, "south")
+            else:
+                acted.add(seat)
+                tap_move(guests, device, lesson.session.shown_move(seat))
+    assert ended == [True]
+    assert acted == {0, 1}
 
 
 @pytest.mark.parametrize("game", GAMES)
