@@ -7,6 +7,7 @@ from math import ceil
 from time import strftime, struct_time
 from typing import Any
 
+from game import GAMES
 from scenes.evening.show.podium import Podium
 from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
@@ -55,6 +56,7 @@ class Kiosk(SceneStack):
         self.services = services
         self._fittings = fittings
         self._settings = services.settings
+        self._looped = self._settings  # that the attract loop was made of
         self._games = self._in_turn()
         self._seats = IdleSeats(services)
         self._counts = Counts(services.storage)
@@ -69,7 +71,7 @@ class Kiosk(SceneStack):
     def _in_turn(self) -> Iterator[str]:
         """Name the games that are offered, one after another, over and over."""
         while True:
-            yield from self.services.offered
+            yield from (name for name in GAMES if name in self.services.offered)
 
     def _limit(self, *, attracting: bool = False) -> None:
         """Say what a volume of 1 is worth, as the owner wants it."""
@@ -132,7 +134,7 @@ class Kiosk(SceneStack):
         elif device and not isinstance(self.top, AskCode):
             asks = N_("For the owner: press the code.")
             self.push(AskCode(self.services, device, asks, partial(self._open_to_owner, device)))
-        elif isinstance(self.top, Title) and self._rest >= TITLE:
+        elif self._attracts_anew:
             self._attract()
         elif self._asking and self._rest >= IDLE + ANSWER:
             self._clear_up()
@@ -141,6 +143,13 @@ class Kiosk(SceneStack):
             self._seats.update(self._game, dt)
             if self._asking:
                 self._count(dt)
+
+    @property
+    def _attracts_anew(self) -> bool:
+        """Whether a loop begins: the title is idle, or the owner has changed what is shown."""
+        if isinstance(self.top, Attract):
+            return self._looped is not self._settings
+        return isinstance(self.top, Title) and self._rest >= TITLE
 
     def _count(self, dt: float) -> None:
         """Ask aloud, and count the last seconds."""
@@ -187,6 +196,7 @@ class Kiosk(SceneStack):
     def _attract(self) -> None:
         self._clear_up()
         self._limit(attracting=True)
+        self._looped = self._settings
         self.clear_to(Attract(self.services, self._games, OwnMoments(self.services)))
 
     def _welcome(self, shown: Attract, device: str) -> None:

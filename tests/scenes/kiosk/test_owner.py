@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.evening.plan import QUICK
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings, load, replace, store
 from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.kiosk import asking
+from scenes.kiosk import asking, stack
+from scenes.kiosk.attract import Attract
 from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.leaving import AskCode
 from scenes.kiosk.owner import OwnersPage
@@ -25,7 +27,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.kiosk.place import CODE, Place, kiosk
+from tests.scenes.kiosk.place import CODE, STEP, Place, kiosk
 from tests.scenes.room import inked, texts_of
 
 
@@ -124,6 +126,26 @@ class TestPage:
         assert here.room.services.settings.text_size == before.text_size
         again = kiosk(tmp_path, settings=chosen)
         assert "cockroach" not in games_of(again)
+
+    @pytest.mark.parametrize("turn", range(2), ids=["shown", "next"])
+    def test_the_loop_offers_at_once_what_the_owner_does_and_is_no_louder(
+        self, here: Place, turn: int
+    ) -> None:
+        """It went on with what it had begun with, and at full volume until somebody came."""
+        here.wait(stack.TITLE)
+        assert isinstance(here.top, Attract)
+        gone = list(GAMES)[(list(GAMES).index(here.top.game) + turn) % len(GAMES)]
+        opened(here)
+        go_to(here, registry.presentation(gone).title)
+        here.press(Verb.SOUTH, Verb.EAST)
+        here.wait(STEP)
+        for _ in range(300):
+            loop = here.top
+            assert isinstance(loop, Attract)
+            assert loop.game != gone
+            assert not (loop.tournament and gone in QUICK)
+            assert here.ceilings[-1] == stack.ATTRACTING
+            here.wait(1)
 
     def test_one_game_stays(self, here: Place) -> None:
         opened(here)
