@@ -49,10 +49,15 @@ class Shelf(Screen):
         super().__init__(services, device)
         self._question = question
         self._then = then
-        self._focus = Focus[str](first or services.offered[0], wrap=True)
+        self._focus = Focus[str](first or None, wrap=True)
+        self._lesson = lesson
+        self.resume()
         self._before: str | None = self._focus.key  # whose table the ground was
         self._fade = FADES
-        self._lesson = lesson
+
+    def resume(self) -> None:
+        """Have the focus on a game that is offered: a kiosk's owner may have been here."""
+        self._focus.place_focus(self._places())
         self._hint()
 
     def _hint(self) -> None:

@@ -20,8 +20,10 @@ from scenes.kiosk.leaving import AskCode
 from scenes.kiosk.owner import OwnersPage
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
+from scenes.menus.results import Results
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
+from scenes.menus.wishes import after_game
 from scenes.people.seating import Player
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
@@ -146,6 +148,28 @@ class TestPage:
             assert not (loop.tournament and gone in QUICK)
             assert here.ceilings[-1] == stack.ATTRACTING
             here.wait(1)
+
+    @pytest.mark.parametrize("way", ["Another game", "New game"])
+    def test_no_shelf_leads_to_a_game_that_the_owner_took_away(
+        self, way: str, tmp_path: Path
+    ) -> None:
+        """It had the focus, though it was not there: after that very game, and under the page."""
+        here, gone = kiosk(tmp_path, after_game=after_game), next(iter(GAMES))
+        if way == "Another game":
+            session = play(here, gone).session
+        else:
+            here.press(Verb.SOUTH)
+        opened(here)
+        go_to(here, registry.presentation(gone).title)
+        here.press(Verb.SOUTH, Verb.EAST)
+        if way == "Another game":
+            session.play_out([GAMES[gone].bots["easy"]] * len(session.seating))
+            here.room.until(Results)
+            here.room.wait(5.0)
+            here.room.click_on("Another game")
+        assert isinstance(here.top, Shelf)
+        here.press(Verb.SOUTH)
+        assert here.room.at(Lobby).game.name == list(GAMES)[1]
 
     def test_one_game_stays(self, here: Place) -> None:
         opened(here)
