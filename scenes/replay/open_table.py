@@ -43,10 +43,14 @@ class OpenTable:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; look, once all is told that has happened."""
         moved = not self.game.over and self.game.update(dt)
-        if not self.game.director.telling:
-            self.look()
-            moved |= self.hands and self.odds.update()
-        return moved
+        return self.settle() or moved
+
+    def settle(self) -> bool:
+        """Look, and reckon on, once all is told, however long it rests; True for new chances."""
+        if self.game.director.telling:
+            return False
+        self.look()
+        return self.hands and self.odds.update()
 
     def look(self) -> None:
         """See what each seat knows now."""

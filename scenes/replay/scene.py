@@ -74,9 +74,9 @@ class Replay(Around, Screen):
     def update(self, dt: float) -> bool:
         found = self._seek()
         if not self.playing:
-            return found
+            return self.table.settle() or found
         if self.game.over:
-            return self._rest(dt)
+            self._rest(dt)
         moved = self.table.update(dt * self.speed)
         told = not self.game.director.telling
         if told and self._stepping is not None and self.at >= self._stepping:
@@ -91,14 +91,11 @@ class Replay(Around, Screen):
         self.marks = sorted({*self.timeline.rounds, self._seeker.found.begin})
         return True
 
-    def _rest(self, dt: float) -> bool:
+    def _rest(self, dt: float) -> None:
         """Let the finished table stand for a while."""
-        if self._stepping is not None:
-            self._stop()
         self._left -= dt
         if self._left <= 0:
             self._end()
-        return False
 
     # Presses.
 

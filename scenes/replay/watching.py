@@ -59,7 +59,6 @@ class Watching(Around):
             self._left -= dt
             if self._left <= 0:
                 self._end()
-            return False
         return self.table.update(dt)
 
     def draw(self, frame: Frame) -> None:

@@ -18,7 +18,9 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.replay import open_table
+from scenes.replay.fixtures import played
 from scenes.replay.open_table import Odds, OpenTable
+from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.session.session import Session
 from tests.scenes.behind import match_of
@@ -115,6 +117,56 @@ def test_hands_change_once_it_is_told_what_was_done(name: str, here: Room) -> No
             assert not table.game.director.telling
             return
     raise AssertionError("nothing is ever seen")
+
+
+def film(here: Room, share: float) -> Replay:
+    """A game that was played, stopped after this share of it, with open hands."""
+    line = played("grasshopper")
+    replay = Replay(here.services, line, bots(line.seats), here.stack.pop, "pad:1")
+    replay._seeker = None  # the moment that decided is not looked for
+    here.show(replay)
+    here.press(Verb.SELECT)
+    replay.jump(line.nearest(share), stop=True)
+    return replay
+
+
+def test_chances_beside_a_film_are_those_of_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stepped there they were those of the step before; gone back there, none."""
+    here, asked = room(tmp_path, moments=True), list[Any]()
+
+    def numbered(_game: Any, view: Any, *_: int) -> tuple[float, ...]:
+        asked.append(view)
+        return (len(asked) / 100,) * len(view.game.chips)
+
+    monkeypatch.setattr(open_table, "chances", numbered)
+    replay = film(here, 0.5)
+    for verb in (*[Verb.RIGHT] * 9, *[Verb.LEFT] * 3):
+        before = len(asked)
+        here.press(verb)
+        here.wait(10.0)
+        assert not replay.playing
+        assert f"{len(asked)}%" in here.words(), verb
+        assert verb is Verb.RIGHT or len(asked) == before + 1
+    assert len(asked) > 5
+
+
+def test_the_last_chances_are_how_it_came_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that came later than the end had the last word."""
+    monkeypatch.setattr(open_table, "chances", lambda *_: (0.25,) * 4)
+    thinker = NextFrame()
+    here = room(tmp_path, moments=True, thinker=thinker)
+    replay = film(here, 0.9)
+    here.press(Verb.SOUTH)
+    while not replay.game.over:
+        here.wait(0.1)
+    assert thinker.asked
+    thinker.work()
+    here.wait(1.0)
+    assert "100%" in here.words()
 
 
 def test_a_table_of_people_is_never_opened(tmp_path: Path) -> None:
