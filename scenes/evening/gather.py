@@ -9,7 +9,15 @@ from scenes.choosing.wishes import OpenFair, OpenRules
 from scenes.evening.attendance import Attendance, Backing, guest_of, key_of
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.show.before import BELOW, draw_game, draw_seat, draw_title, news, places_of
+from scenes.evening.show.before import (
+    BELOW,
+    draw_game,
+    draw_seat,
+    draw_title,
+    ending,
+    news,
+    places_of,
+)
 from scenes.evening.show.standings import Standings
 from scenes.evening.tiles import ABSENT, CALM, Key, TileScreen
 from scenes.evening.ways import Ended, Ways, hinted
@@ -103,6 +111,7 @@ class Gather(TileScreen):
     def enter(self) -> None:
         if self.ended:
             self.services.audio.play("win")
+            self.services.say(ending(self.course, self.ended.session)[1])
         if final_words(self.services.texts, self.course.evening):
             self.services.audio.play("reveal")
         self.attendance.check()

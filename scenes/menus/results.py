@@ -59,6 +59,7 @@ class Results(MenuScreen):
         self._confetti = Confetti(services.luck)
         self._deafness = Deafness(CALM)
         self._clock = 0.0
+        self._aloud = [self.presentation.decided(services, session)]  # once the end is seen
         self._seeker = Seeker(services.thinker, session.search()) if services.moments else None
         self.hints = self._hints()
         self.menu = MenuRow(
@@ -116,11 +117,13 @@ class Results(MenuScreen):
         if self._seeker is not None and self._seeker.update() and self._seeker.found is not None:
             told = self._told_moment(self._seeker.found)
             self.hints = self._hints((Verb.SELECT, told))
-            self.services.say(told)
+            self._aloud.append(told)
             moved = True
         for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
             if before <= at < self._clock:
                 self.services.audio.play(sound)
+        while self._clock >= ending.told_at and self._aloud:
+            self.services.say(self._aloud.pop(0))
         if self.told:
             self._deafness.update(min(dt, self._clock - ending.ends_at))
         return moved or before < ending.told_at + LASTS

@@ -88,6 +88,14 @@ class GamesPlayed(MenuScreen):
     def rows(self) -> list[Button]:
         return [Button("", partial(self._watch, line)) for line in list(self.lines)]
 
+    @property
+    def spoken(self) -> str:
+        """Which game has the focus, and how it came out: its row has no words of its own."""
+        if not self.menu.entries:
+            return ""
+        line, texts = self.lines[self.menu.focus], self.services.texts
+        return f"{texts(presentation(line.game).title)}: {result(texts, line)}"
+
     def _watch(self, line: Line) -> None:
         """Read that game once more, with all its decisions."""
         if self._opening is None:

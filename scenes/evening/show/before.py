@@ -44,7 +44,7 @@ def draw_title(frame: Frame, course: Course, ended: Session | None) -> None:
 def _title(course: Course, ended: Session | None) -> tuple[str, str]:
     texts, evening = course.services.texts, course.evening
     if ended:
-        return _ending(course, ended)
+        return ending(course, ended)
     if evening.results:
         words, factor = progress(texts, evening), evening.results[-1].factor
         return texts("The evening so far"), f"{words} · ×{factor}" if factor > 1 else words
@@ -55,8 +55,8 @@ def _title(course: Course, ended: Session | None) -> tuple[str, str]:
     return texts(registry.presentation(now.game).title), stake
 
 
-def _ending(course: Course, session: Session) -> tuple[str, str]:
-    """Who has won or lost, and by what."""
+def ending(course: Course, session: Session) -> tuple[str, str]:
+    """Say who has won or lost the last game of the evening, and by what."""
     result = course.evening.results[-1]
     presentation = registry.presentation(result.now.game)
     names = [

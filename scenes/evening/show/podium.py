@@ -152,6 +152,7 @@ class Podium(Screen):
                 play("drum_roll")
             if before < rise + LANDS <= self.clock:
                 play("win" if place == 1 else "score")
+                self.services.say(self._heading() if place == 1 else "")
         for moment in (self.first_at + LANDS + FANFARE, *self._shows):
             if self._blocks and before < moment <= self.clock:
                 play("applause")
@@ -180,7 +181,7 @@ class Podium(Screen):
 
     def paint(self, frame: Frame) -> None:
         ground(frame, "ui/table_title", 225)
-        self._draw_heading(frame)
+        heading(frame, Layer.REST, self.services.theme, self._heading(), y=84.0)
         way = max(0.0, min(1.0, (self.clock - self.awards_at) / _SLIDES))
         if self.still:
             way = float(way > 0)
@@ -204,19 +205,18 @@ class Podium(Screen):
     def _firsts(self) -> list[Head]:
         return [self._heads[guest] for guest in self._blocks[-1].guests]
 
-    def _draw_heading(self, frame: Frame) -> None:
+    def _heading(self) -> str:
+        """Who has won the evening, once that is seen."""
         texts = self.services.texts
-        words = texts("The podium")
-        if self._blocks and self.clock >= self.first_at + LANDS:
-            first = self._blocks[-1]
-            names = names_of(texts, self._firsts(), 800.0, 76.0, "title")
-            if len(first.rows) > 1:
-                words = texts("Shared victory!")
-            elif len(first.guests) > 1:
-                words = texts("{names} win the evening!", names=names)
-            else:
-                words = texts("{name} wins the evening!", name=names)
-        heading(frame, Layer.REST, self.services.theme, words, y=84.0)
+        if not self._blocks or self.clock < self.first_at + LANDS:
+            return texts("The podium")
+        first = self._blocks[-1]
+        names = names_of(texts, self._firsts(), 800.0, 76.0, "title")
+        if len(first.rows) > 1:
+            return texts("Shared victory!")
+        if len(first.guests) > 1:
+            return texts("{names} win the evening!", names=names)
+        return texts("{name} wins the evening!", name=names)
 
     def _draw_awards(self, frame: Frame) -> None:
         number = int((self.clock - self.awards_at) // HIGHLIGHT)

@@ -36,6 +36,7 @@ from scenes.lobby.naming import Naming
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.voice import NoVoice
 from scenes.texts import Texts
 from tests.game.evening.evenings import ALL, NAMES, begun, deal, finish, named, play, take
 from tests.scenes.evening.party import House, ended, names_at, nothing, table_of
@@ -232,9 +233,13 @@ def test_games_are_counted_to_the_last() -> None:
 def test_above_the_table_stands_how_the_game_ended(
     game: str, ranks: tuple[int, ...], headline: str, here: House
 ) -> None:
+    mouth = here.services.voice = NoVoice()
+    here.services.settings = replace(here.services.settings, speech=True)
     session = ended(here, second_game(len(ranks)), game, ranks)
     assert headline.format(*names_at(session)) in here.words()
-    assert presentation(game).decided(here.services, session) in here.words()
+    decided = presentation(game).decided(here.services, session)
+    assert decided in here.words()
+    assert mouth.said == [decided], "and whoever cannot see it hears it"
 
 
 @pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])

@@ -19,6 +19,7 @@ from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
 from scenes.people.guests import count_guesses
 from scenes.stage.render.frame import Box, Text
+from scenes.stage.voice import NoVoice
 from tests.game.evening.evenings import begun, deal, finish, play, take
 from tests.scenes.evening.party import nothing
 from tests.scenes.room import Room, pictures_of, room, texts_of
@@ -245,6 +246,22 @@ def steady(frames: Seen) -> set[str]:
         for mark in one
         if mark in two and mark in three
     }
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_who_has_won_the_evening_is_said_aloud_once_it_is_seen(
+    hurried: bool, tmp_path: Path
+) -> None:
+    mouth = NoVoice()
+    here = room(tmp_path, voice=mouth, settings=Settings(speech=True))
+    shown = podium(here, told())
+    watch(here, shown.first_at - 0.1)
+    assert mouth.said == []
+    watch(here, 1.0)
+    if hurried:
+        press(here)
+    frames = watch(here, 3.0)
+    assert mouth.said == [words for words in said(frames[-1:]) if words.endswith("the evening!")]
 
 
 @pytest.mark.slow

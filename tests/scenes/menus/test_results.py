@@ -6,6 +6,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.files.settings import Settings
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
@@ -16,6 +17,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from scenes.session.session import Session
+from scenes.stage.voice import NoVoice
 from scenes.texts import Texts
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.room import Room, room, texts_of
@@ -70,6 +72,23 @@ def test_a_headline_names_who_has_won_or_lost(
 ) -> None:
     told = presentation(name).headline(Texts("en"), ("Ada", "Ben", "Cleo", "Dora"), ranks)
     assert told == (lost if name == "cockroach" else won)
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_who_has_won_is_said_aloud_once_it_is_seen(hurried: bool, tmp_path: Path) -> None:
+    """The table fell silent as its last lines began, and nothing more was said."""
+    mouth, settings = NoVoice(), Settings(speech=True)
+    here = room(tmp_path, voice=mouth, settings=settings)
+    here.show(Results(here.services, played(here)))
+    if hurried:
+        here.press(Verb.SOUTH)
+    while "wins!" not in "".join(here.words()):
+        assert mouth.said == []
+        here.wait(0.1)
+    here.wait(SHOWN)
+    (said,) = mouth.said
+    assert said in here.words()
+    assert "wins with" in said
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])

@@ -8,15 +8,17 @@ import pytest
 
 from game import GAMES
 from game.bots.play import random_bot
+from scenes.files.settings import Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.replay.games import GamesPlayed, Line, day
+from scenes.replay.games import GamesPlayed, Line, day, result
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.voice import NoVoice
 from tests.scenes.hall.test_hall import keep, match_of
 from tests.scenes.room import Room, marks_of, room, texts_of
 from tests.waiting import wait_for
@@ -83,6 +85,18 @@ def test_the_game_that_is_chosen_is_watched_and_left_again(here: Room) -> None:
     assert "Ben" in here.words()
     here.press(Verb.EAST)
     assert here.top is screen
+
+
+def test_the_list_is_read_aloud_as_one_goes_through_it(tmp_path: Path) -> None:
+    mouth = NoVoice()
+    here = room(tmp_path, voice=mouth, settings=Settings(speech=True))
+    keep(here.services.storage, match_of("eight28", 1), match_of("cockroach", 2))
+    screen = listed(here, 2)
+    mouth.said.clear()
+    here.press(Verb.DOWN, Verb.DOWN)
+    told = [result(here.services.texts, line) for line in screen.lines]
+    assert {*told} <= {*here.words()}
+    assert mouth.said == [f"8-28: {told[1]}", f"Cockroach Poker Royal: {told[0]}"]
 
 
 def test_a_game_that_is_gone_meanwhile_is_said(here: Room) -> None:

@@ -172,7 +172,23 @@ def test_results_say_because_of_what(name: str, tmp_path: Path) -> None:
     session = Session(services, shown.match, shown.scene.seating, None, Log())
     offer = offered(shown.here, session, shown.moment)
     assert offer.text == f"The moment: Ada from 20 % to 75 %\n{why}"
-    assert voice.said == [offer.text]
+    assert voice.said == [presentation(name).decided(services, session), offer.text]
+
+
+def test_no_moment_is_said_aloud_before_the_end_is_seen(tmp_path: Path) -> None:
+    """It told who had won while the drum still rolled."""
+    shown = Shown(tmp_path, "grasshopper")
+    services = shown.here.services
+    services.voice = voice = NoVoice()
+    services.change(replace(services.settings, speech=True))
+    results = Results(services, Session(services, shown.match, shown.scene.seating, None, Log()))
+    found = SimpleNamespace(update=lambda: not voice.said, found=shown.moment)
+    results._seeker = found  # type: ignore[assignment]
+    shown.here.show(results)
+    shown.here.wait(1.0)
+    assert voice.said == []
+    shown.here.wait(SHOWN)
+    assert voice.said[-1].startswith("The moment: Ada from ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
