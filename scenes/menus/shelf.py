@@ -56,7 +56,10 @@ class Shelf(Screen):
         self._fade = FADES
 
     def resume(self) -> None:
-        """Have the focus on a game that is offered: a kiosk's owner may have been here."""
+        """Have the focus on a game that is offered.
+
+        A kiosk's owner may have been here.
+        """
         self._focus.place_focus(self._places())
         self._hint()
 

@@ -46,7 +46,10 @@ class OpenTable:
         return self.settle() or moved
 
     def settle(self) -> bool:
-        """Look, and reckon on, once all is told, however long it rests; True for new chances."""
+        """Look, and reckon on, once all is told, however long it rests.
+
+        True for new chances.
+        """
         if self.game.director.telling:
             return False
         self.look()

@@ -56,7 +56,7 @@ def _title(course: Course, ended: Session | None) -> tuple[str, str]:
 
 
 def ending(course: Course, session: Session) -> tuple[str, str]:
-    """Say who has won or lost the last game of the evening, and by what."""
+    """Say who won or lost the evening's last game, and by what."""
     result = course.evening.results[-1]
     presentation = registry.presentation(result.now.game)
     names = [
