@@ -17,7 +17,7 @@ from game.engine.account import Tally
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.evening.awards import Award, Owner, awarded, kinds
-from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play, ShuffleTeams, Sit
+from game.evening.steps import CallFinal, EndNow, Finish, Join, Leave, Play, ShuffleTeams, Sit
 from game.evening.tallies import add, asks_of, final_points, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
@@ -117,14 +117,15 @@ def test_a_gamble_is_forgotten_with_its_harvest() -> None:
     assert told("fruechtchen", 3, *daring, *safe, *daring)[0] == {"gambles": 2}
 
 
-def test_a_rise_from_the_ashes() -> None:
+@pytest.mark.parametrize(("end", "rise"), [(70, 1000), (60, 500)], ids=["alone", "shared"])
+def test_a_rise_from_the_ashes(end: int, rise: int) -> None:
     """PY-23: far behind, then first in the end; the others were never so far down."""
     match = Match(Setup(GAMES["fruechtchen"], 3, 1, GAMES["fruechtchen"].options()))
-    lost, found = Harvested(0, (60,)), Harvested(1, (70,))
+    lost, found = Harvested(0, (60,)), Harvested(1, (end,))
     match.events = [lost, CardsDiscarded(), found, CardsDiscarded()]
-    match.state.scores = [60, 70, 0]  # type: ignore[attr-defined]
+    match.state.scores = [60, end, 0]  # type: ignore[attr-defined]
     rises = [tally.get("rise", 0) for tally in counted(match)]
-    assert rises[1] > 900
+    assert rise - 100 < rises[1] <= rise
     assert rises[0] == 0
 
 
@@ -279,7 +280,10 @@ def _plain(award: Award) -> tuple[str, Owner, tuple[int, ...]]:
 
 
 def test_whoever_has_none_has_been_good_company() -> None:
-    """PY-22: guest 2 lied in both games, the others did nothing; one game is no company yet."""
+    """PY-22: guest 2 lied in both games, the others did nothing; one game is no company yet.
+
+    Nor is none, of who comes late.
+    """
     evening = begun(3, games=("cockroach",))
     given = list[list[tuple[str, Owner, tuple[int, ...]]]]()
     for _ in range(2):
@@ -290,6 +294,8 @@ def test_whoever_has_none_has_been_good_company() -> None:
         given.append([_plain(award) for award in evening.podium().awards])
     assert given[0] == [("liar", 2, (7, 5))]
     assert given[1] == [("liar", 2, (14, 10)), ("company", 0, (2,)), ("company", 1, (2,))]
+    evening.apply(Join("Late"))
+    assert [_plain(award) for award in evening.podium().awards] == given[1]
     assert not any(award.highlight for award in evening.podium().awards[1:])
 
 

@@ -296,14 +296,17 @@ def test_the_last_of_the_table_chooses() -> None:
     assert evening.picker() == 2
 
 
-def test_of_teams_one_of_the_last_chooses() -> None:
-    """PY-10, PY-15: 30 and 5 points are more together than 10 of somebody alone."""
+def test_of_teams_the_last_of_the_last_chooses() -> None:
+    """PY-10, PY-15: 30 and 5 points are more than 10 of somebody alone; 40 and 5 less than 30."""
     evening = begun(3, games=("fruechtchen",))
     evening.apply(steps.ShuffleTeams())
     (alone,), (first, second) = sorted(evening.teams, key=len)
     for order in (first, alone, second), (first, second, alone), (first, alone, second):
         play(evening, *(1 + order.index(guest) for guest in range(3)))
     assert evening.picker() == alone
+    for _ in range(2):
+        play(evening, *(1 + (alone, first, second).index(guest) for guest in range(3)))
+    assert evening.picker() == second
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

@@ -83,15 +83,21 @@ def test_bots_get_no_points() -> None:
     assert len(evening.standings()) == 2
 
 
-@pytest.mark.parametrize(("guests", "game"), [(3, "fruechtchen"), (5, "grasshopper")])
-def test_a_late_guest_begins_with_the_mean(guests: int, game: str) -> None:
-    """PY-3: 5 points of 10, 5 and 0, or of four with 20; who has not played yet does not count."""
-    evening = begun(guests, games=(game,))
+@pytest.mark.parametrize(
+    ("guests", "leaves", "start"),
+    [(3, None, 5), (5, None, 5), (5, 3, 5), (4, 1, 3)],
+    ids=["three", "one has not played", "the last has left", "the second has left"],
+)
+def test_a_late_guest_begins_with_the_mean(guests: int, leaves: int | None, start: int) -> None:
+    """PY-3: of 10, 5 and 0, or of 10, 7, 3 and 0, but never more than the second who is here."""
+    evening = begun(guests, games=("grasshopper",))
     play(evening)
     assert [guest.games for guest in evening.guests].count(0) == guests // 5
+    if leaves is not None:
+        evening.apply(Leave(*evening.results[0].now.heads[leaves]))
     for number in (0, 1):
         evening.apply(Join("Late"))
-        assert evening.guests[guests + number].points == 5 * POINT
+        assert evening.guests[guests + number].points == start * POINT
 
 
 @pytest.mark.parametrize(
@@ -167,14 +173,14 @@ def before_the_final(guests: int, rule: str = ROTATE) -> Evening:
 
 
 def test_the_final_seats_the_best_of_the_table() -> None:
-    """PY-27: the first on the first seat; the others begin with backing that one."""
+    """PY-27: the first on the first seat, of equals who has waited; the others back that one."""
     evening = before_the_final(9)
-    totals = [guest.points for guest in evening.guests]
+    best = [(guest.points, guest.waited) for guest in evening.guests]
     evening.apply(Play("fruechtchen", True))
     seated = [guest for (guest,) in evening.now.heads]
+    assert [best[guest] for guest in seated] == sorted(best, reverse=True)[:6]
     waiting = evening.waiting()
-    assert [totals[guest] for guest in seated] == sorted(totals, reverse=True)[:6]
-    assert max(totals[guest] for guest in waiting) <= totals[seated[-1]]
+    assert max(best[guest] for guest in waiting) == (best[seated[-1]][0], 0)
     assert evening.now.bets == dict.fromkeys(waiting, 0)
 
 

@@ -53,11 +53,11 @@ def test_fewer_games_go_before_longer_waiting(rule: str) -> None:
 
 
 def test_who_left_without_a_game_is_not_in_the_table() -> None:
-    """PY-4: a name taken back before the evening began; who has played stays."""
+    """PY-4: a name taken back before the evening began, or after a game; who has played stays."""
     evening = begun(4, games=("fruechtchen",))
     evening.apply(Leave(3))
     play(evening)
-    evening.apply(Leave(2))
+    take(evening, Leave(2), Join("Late"), Leave(4))
     assert sorted(row.guests for row in evening.standings()) == [(0,), (1,), (2,)]
 
 
@@ -177,8 +177,11 @@ def test_taking_turns_is_fair(guests: int, games: list[str], seed: int) -> None:
 
 
 def test_who_comes_late_catches_up_with_nobody() -> None:
-    """PY-12: all have played twice, and in the next seven games each of the seven misses one."""
-    evening = begun(6, games=("cockroach",))
+    """PY-12: all have played twice, and in the next seven games each of the seven misses one.
+
+    So it is though this one leaves and comes back after each that was played.
+    """
+    evening = begun(6, games=("cockroach",), seed=2)
     for _ in range(2):
         play(evening)
     evening.apply(Join("Late"))
@@ -186,6 +189,8 @@ def test_who_comes_late_catches_up_with_nobody() -> None:
     assert (late.turns, late.games) == (2, 0)
     for _ in range(7):
         play(evening)
+        if not evening.guests[6].waited:
+            take(evening, Leave(6), Return(6))
     assert [guest.games for guest in evening.guests] == [8] * 6 + [6]
 
 

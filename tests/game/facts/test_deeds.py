@@ -40,6 +40,7 @@ def test_a_first_is_told_once() -> None:
     assert found is not None
     assert found.chance == 0.5
     assert first(past(*calls("wrong", "right", "wrong"))) is None
+    assert first(past(*calls("right"), *calls("right", seat=1))) is None, "another one has"
 
 
 def test_a_streak_is_three_of_one_seat_and_ends_with_another_way() -> None:
@@ -83,13 +84,15 @@ def test_a_record_is_more_than_all_of_the_evening_and_needs_some_to_compare() ->
     assert record(Past([big], 4, {})) is None
     assert record(Past([big], 4, {"harvest made": Best(8, 2)})) is None
     assert record(Past([big], 4, {"harvest made": Best(9, 20)})) is None
-    found = record(Past([big], 4, {"harvest made": Best(8, 15)}))
-    assert found == (9, 1 / 16)
+    for times in (3, 15):
+        found = record(Past([big], 4, {"harvest made": Best(8, times)}))
+        assert found == (9, 1 / (times + 1))
 
 
 def test_rare_is_once_in_twelve_or_less() -> None:
     assert rare(past(*calls("right", chance=0.1))) is None
-    assert rare(past(*calls("right", chance=1 / 40))) == (40, 1 / 40)
+    for times in (12, 40):
+        assert rare(past(*calls("right", chance=1 / times))) == (times, 1 / times)
     assert rare(past(*calls("right", chance=0.0))) is None
 
 

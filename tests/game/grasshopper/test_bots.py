@@ -162,11 +162,16 @@ def views() -> list[View]:
 
 
 @cache
-def cards_bid(level: str, character: Character) -> list[int]:
+def cards_bid(level: str, character: Character, beginners: bool = False) -> list[int]:
     """The cards it bids in many states."""
     bot = with_character(LEVELS[level], character)
     moves = [
-        bot(view, 0, [Bid(card) for card in view.hands[0]], Pcg32(n, 1))
+        bot(
+            view._replace(beginners=beginners),
+            0,
+            [Bid(card) for card in view.hands[0]],
+            Pcg32(n, 1),
+        )
         for n, view in enumerate(views())
     ]
     return [move.card for move in moves if isinstance(move, Bid)]
@@ -190,6 +195,8 @@ def test_each_dial_moves_a_bid_the_way_it_says(level: str) -> None:
     assert careful[ACE] + careful[X] < daring[ACE] + daring[X]
     by_slyness = [cards_bid(level, Character("", slyness=s)).count(X) for s in (-100, 0, 100)]
     assert by_slyness == sorted(set(by_slyness))
+    shy, sly = (cards_bid(level, Character("", slyness=s), beginners=True) for s in (-100, 100))
+    assert shy == sly, "GP-11: the X only passes"
     plain, odd = cards_bid(level, PLAIN), cards_bid(level, Character("", noise=100))
     assert 0 < sum(one != other for one, other in zip(plain, odd, strict=True)) < STATES / 2
 
