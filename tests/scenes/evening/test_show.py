@@ -124,16 +124,19 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
 
 
 def test_who_rises_passes_above_who_falls(here: Room) -> None:
+    """The last of the table sets out first."""
     table(here, after(3, 6))
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     ends = {name: (row.y, frames[-1][name].y) for name, row in frames[0].items()}
-    passed = 0
+    passed, set_out = 0, dict[str, None]()
     for frame in frames:
         moving = [name for name, row in frame.items() if row.y not in ends[name]]  # as drawn
+        set_out.update(dict.fromkeys(moving))
         rises = [ends[name][1] < ends[name][0] for name in moving]
         assert rises == sorted(rises)
         passed += len({*rises}) == 2
     assert passed
+    assert [*set_out] == sorted(set_out, key=lambda name: frames[-1][name][:2], reverse=True)
 
 
 def test_a_right_bet_and_who_has_left_are_told(here: Room) -> None:
