@@ -9,6 +9,7 @@ import pytest
 
 from scenes import VERSION
 from scenes.files.storage import Storage
+from scenes.input.pads import Pad
 from scenes.phones.pages import File
 from scenes.program import doctor as parts
 from tests.programs import ROOT, krabbeltisch
@@ -60,6 +61,12 @@ def test_phones_are_told_every_address_but_the_machines_own(
     assert parts._phones().told == "none: the page is another one"
     monkeypatch.setattr(parts, "PHONES_NEED", ("json", "no_such_package", "nor_this"))
     assert parts._phones().told == "none: there is no no_such_package and no nor_this"
+
+
+def test_a_pad_is_told_by_its_brand_and_not_by_its_name() -> None:
+    """That may have been given to it."""
+    pad = Pad(2, "Anna's pad", "030000005e0400008e02000010010000", "xbox", standard=True)
+    assert parts._pad(pad) == "2: xbox, known, 030000005e0400008e02000010010000"
 
 
 def test_a_folder_that_cannot_be_used_ends_no_evening(

@@ -1,5 +1,6 @@
 """One match with its players, its bots and its save; left, and gone on with."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,9 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import choice_of
+from game.cockroach.cards import BAT, BLACK, FLY, RAT, TOAD
+from game.cockroach.moves import Call, Slide
+from game.engine.log import Log
 from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.settings import BotPace, Settings
@@ -17,10 +21,11 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.people.seating import Privacy, Seating
+from scenes.people.seating import Player, Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from scenes.services import Services
 from scenes.session.session import Session
+from tests.game.cockroach.positions import match_at, position
 from tests.scenes.behind import match_of, promise_of, resume
 from tests.scenes.room import Room, marks_of, room
 from tests.stand_ins import NextFrame
@@ -108,11 +113,12 @@ def first_waits(here: Room, bots: tuple[str, str, str], seed: int) -> list[float
     return [waits[seat] for seat in (1, 2, 3)]
 
 
-def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path) -> None:
+@pytest.mark.parametrize("luck", [2, 5], ids=["as long as may be", "shorter"])
+def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(luck: int, tmp_path: Path) -> None:
     """Waits depend on who waits and on the cosmetic stream; never on level, deal or decision."""
 
     def waits(bots: tuple[str, str, str], seed: int) -> list[float]:
-        return first_waits(room(tmp_path, luck=Random(5)), bots, seed)
+        return first_waits(room(tmp_path, luck=Random(luck)), bots, seed)
 
     plain = waits(("normal", "normal", "normal"), seed=1)
     mixed = waits(("normal-snail", "easy-flea", "easy"), seed=1)
@@ -121,6 +127,24 @@ def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path)
     assert mixed[0] == pytest.approx(min(longest, 1.4 * plain[0]), abs=0.02)
     assert mixed[1] == pytest.approx(0.6 * plain[1], abs=0.02)
     assert mixed[2] == plain[2]
+
+
+@pytest.mark.parametrize("hand", [(TOAD, FLY), (TOAD, FLY, RAT)], ids=["no choice", "a choice"])
+def test_a_bot_takes_its_time_where_nobody_may_know_that_it_has_no_choice(
+    hand: Sequence[int], here: Room
+) -> None:
+    """CP-13: it pays with two cards, and may have had others."""
+    match = match_at(position(3, hands=[[BLACK, BAT], hand, [BAT]]))
+    for seat, move in enumerate((Slide(BLACK, 1, RAT), Call(1))):
+        match.commit(seat, move)
+    assert (len(match.legal(1)) == 1) == (len(hand) == 2)
+    bots = Seating([Player("", mark, bot="easy") for mark in range(3)])
+    session = Session(here.services, match, bots, None, Log())
+    session.think(0.0)
+    session.think(BotPace.STEADY.seconds - 0.1)
+    assert len(match.decisions) == 2
+    session.think(0.2)
+    assert len(match.decisions) == 3
 
 
 def test_taking_back_is_kept_too(here: Room) -> None:
