@@ -243,3 +243,7 @@ def test_whoever_has_never_looked_is_told_so_at_the_first_question(here: Room) -
     assert sorted(first) == [0, 1]
     assert sum(first.values()) >= 1, "unless something else is called out just then"
     assert sum(words for _, words in told) <= 2, "and once to each"
+    told.clear()
+    scene.session.seating[0].holder = "Zora"
+    play(here, scene, 1, look, 12)
+    assert [words for seat, words in told if seat == 0][:2] == [True, False], "of two on a seat"

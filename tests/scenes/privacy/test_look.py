@@ -171,6 +171,20 @@ def test_a_keyboard_holds_the_curtain_for_the_first_time_longer_than_the_next(
     assert at.room.sounds.played == ["curtain_open", "curtain_close"] * 3
 
 
+def test_each_of_two_on_a_seat_looks_for_the_first_time_once(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    for at.session.seating[1].holder in ("Ben", "Zora"):
+        for seconds in (FIRST, OPENING):
+            assert at.looking.never(1) is (seconds == FIRST)
+            at.press(KEYBOARD, SHOULDER)
+            at.looking.update(seconds - 0.1)
+            assert at.looking.covering
+            at.looking.update(0.1)
+            at.looking.update(0.1)
+            assert at.looking.showing == [1]
+            at.let_go(KEYBOARD, SHOULDER)
+
+
 @pytest.mark.parametrize(("button", "stays"), [(OneButton.OFF, False), (OneButton.SLOW, True)])
 def test_only_for_a_single_button_a_press_begins_the_time_anew(
     button: OneButton, stays: bool, tmp_path: Path
@@ -190,6 +204,7 @@ def test_only_for_a_single_button_a_press_begins_the_time_anew(
     ("device", "told"),
     [
         ("pad:1", "Hand the pad to {}"),
+        ("phone:1", "Hand the phone to {}"),
         (KEYBOARD, "{}, it is your turn"),
         (MOUSE, "{}, it is your turn"),
     ],
