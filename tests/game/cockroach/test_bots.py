@@ -352,6 +352,6 @@ def test_the_record_tells_who_harmed_whom() -> None:
     """Seat 0's lie was caught by 1; then 2 fell for the lie of 3, who caught 0 last."""
     state = position(4, hands=[[BAT]] * 4)
     state.history = (Round((0, 1), (RAT,), 0, BAT), Round((3, 2), (RAT,), 1, BAT))
-    state.history += (Round((0, 3), (RAT,), 0, BAT),)
+    state.history += (Round((2, 0, 3), (RAT, RAT), 0, BAT),)
     harmed = [harmed_by(state.view(0), seat) for seat in range(4)]
     assert harmed == [3, UNKNOWN, 3, UNKNOWN]

@@ -86,11 +86,13 @@ def test_how_safe_a_taken_card_was() -> None:
     """
     dealt = [RoundBegan(1, 0), *map(HiddenDealt, range(3), (10, 8, 1))]
     taken = [Accepted(0, 8), Accepted(1, 5), Accepted(2, 2)]
-    first, second, third = told("eight28", 3, *dealt, *taken, DirectHit((2,)))
+    round_ = *dealt, *taken, DirectHit((2,))
+    first, second, third = told("eight28", 3, *round_)
     assert first == {"accepted": 1, "safety": 100}
     assert second == {"accepted": 1}
     left = 51 - 3  # its own card, and the two that lie open
     assert third == {"accepted": 1, "hits": 1, "safety": 100 * (left - 3 - 3 - 3) // left}
+    assert told("eight28", 3, *round_, *round_)[2] == add(third, third), "a round is dealt anew"
 
 
 @pytest.mark.parametrize(("dice", "gambles"), [(2, {"gambles": 1}), (9, {})])

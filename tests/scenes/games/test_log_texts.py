@@ -78,6 +78,9 @@ def test_who_was_right_gloats_where_a_game_was_left_before_the_call() -> None:
     seen = cockroach.Called(2, 0), cockroach.Turned(card, 0), cockroach.Collected(1, card)
     felt = {*registry.presentation("cockroach").reactions(seen)}
     assert felt == {(1, Occasion.SORE), (2, Occasion.SPITE)}
+    later = cockroach.Called(3, 0), cockroach.Turned(card, 0), cockroach.Collected(0, card)
+    felt = {*registry.presentation("cockroach").reactions((*seen, *later))}
+    assert felt == {(0, Occasion.SORE), (3, Occasion.SPITE)}, "and nobody for a call before"
 
 
 def test_an_empty_pile_adds_no_card_to_a_stalemate(services: Services) -> None:

@@ -272,16 +272,19 @@ def test_behind_the_curtain_a_button_stands_there_whatever_is_picked(
 def test_what_is_sealed_while_others_choose_is_taken_back_by_a_click(
     game: str, guests: Guests
 ) -> None:
-    """A finger has no right button, and could not."""
+    """A finger has no right button, and could not. Both are heard; nothing else is locked."""
     table = next(one for one in BY_GAME[game] if one.seats > 2)
     sealed = 0
     for guest in guests(table, Sitting(MOUSE, OTHER)):
-        if len(guest.match.waiting()) > 1:
-            guest.choose(guest.match.legal(guest.seat)[0])
+        played: list[str] = guest.scene.services.audio.played  # type: ignore[attr-defined]
+        guest.choose(guest.match.legal(guest.seat)[0])
+        assert ("lock" in played) is (len(guest.match.waiting()) > 1)
+        if "lock" in played:
             play(guest.scene, 0.7)
             assert guest.seat not in guest.scene.table.waiting()
             click_back(guest.scene)
             assert guest.seat in guest.scene.table.waiting()
+            assert played.count("unlock") == 1
             sealed += 1
     assert sealed
 
