@@ -129,8 +129,10 @@ def test_the_last_bot_that_is_named_takes_all_seats_that_are_left(capsys, game):
     (named,) = re.findall(r"`--bots (\S+)`", (ROOT / "README.md").read_text(encoding="utf-8"))
     short = ("--options", '{"short": true}')
     assert main(["simulate", game, "--games", "1", *short, "--bots", named, "--json"]) == 0
-    seats = [seat["bot"] for seat in json.loads(capsys.readouterr().out)["seats"]]
-    assert seats == ["hard-spider", *["easy"] * (GAMES[game].seats[-1] - 1)]
+    seats = json.loads(capsys.readouterr().out)["seats"]
+    bots = [seat["bot"] for seat in seats]
+    assert bots == ["hard-spider", *["easy"] * (GAMES[game].seats[-1] - 1)]
+    assert sum(seat["share"] for seat in seats) == pytest.approx(1, abs=1e-5), "a shared win, too"
 
 
 WRONG = [
