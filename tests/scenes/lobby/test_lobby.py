@@ -20,6 +20,7 @@ from scenes.people.sitting import new_table
 from scenes.screens.question import Question
 from tests.scenes.behind import match_of
 from tests.scenes.every_screen import focus_of
+from tests.scenes.phones.tables import Guests
 from tests.scenes.room import Room, room, words_of
 
 
@@ -100,6 +101,15 @@ class TestJoining:
         here.show(Lobby(here.services, "grasshopper", "pad:1", seating))
         assert [player.device for player in seating] == ["", "", "pad:1"]
         assert not any(player.stands_in for player in seating)
+
+
+def test_a_phone_of_two_bears_the_name_of_the_first(here: Room) -> None:
+    phone = Guests(here.services).comes("Zora", 5)
+    players = [Player(name, mark, phone) for mark, name in enumerate(("Ada", "Ben"))]
+    here.show(Lobby(here.services, "grasshopper", phone, Seating(players)))
+    guest = here.services.phones.guest(phone)
+    assert guest
+    assert (guest.name, guest.mark) == ("Ada", 0)
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
