@@ -148,6 +148,8 @@ def test_a_swing_is_because_of_what_brought_it(name: str, rises: bool, tmp_path:
     mine = [line for line, event in decisive if getattr(event, "seat", None) == moment.seat]
     if rises and mine and name != "cockroach":  # whose card it is says the motion there
         assert moment.seat in seats
+    if name == "fruechtchen":  # both did something that decides
+        assert why.startswith("Hornet earns") is not rises
 
 
 def offered(here: Room, session: Session, moment: Moment) -> Text:

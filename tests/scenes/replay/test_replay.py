@@ -135,6 +135,15 @@ def test_a_step_stops_where_all_that_it_tells_has_been_seen(name: str, tmp_path:
         assert not replay.game.director.telling, "something hangs in the air"
 
 
+def test_who_jumps_before_a_step_is_told_sees_the_film_play_on(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("grasshopper"))
+    shown.stop_at(0)
+    shown.here.press(Verb.RIGHT)
+    shown.here.press(Verb.UP)
+    shown.wait(1.0)
+    assert shown.replay.playing
+
+
 @pytest.mark.parametrize("name", ALL_GAMES)
 @pytest.mark.slow
 def test_a_game_that_is_seen_again_says_so_and_asks_nothing(name: str, tmp_path: Path) -> None:

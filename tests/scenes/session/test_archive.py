@@ -19,6 +19,7 @@ from game.statistics.statistics import Statistics
 from scenes.files.storage import Storage
 from scenes.people.seating import Player
 from scenes.session.archive import INDEX, Kept, Unreadable, finished_games, put_away
+from scenes.session.interrupted import archived
 from tests.scenes.test_hostile_home import ODD, OTHER, changed, paths
 from tests.systems import needs_posix
 
@@ -188,6 +189,12 @@ def test_only_the_last_two_hundred_are_counted_whatever_lies_there(
     for _ in range(9):
         keep(storage, b"none")
     assert len(counted(storage)) == 6
+
+
+def test_a_game_is_looked_for_among_the_last_ones_of_the_archive(storage: Storage) -> None:
+    for seed in range(10):
+        keep(storage, played("grasshopper", seed))
+    assert [seed for seed in range(10) if archived(storage, seed)] == [*range(2, 10)]
 
 
 def test_games_that_are_left_push_no_finished_one_out(
