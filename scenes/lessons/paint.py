@@ -40,9 +40,9 @@ def draw_page(
     layer, theme = Layer.MOVING, services.theme
     veil(frame, layer, _COVERED)
     plate(frame, layer, theme, *_PANEL)
-    people = seating.people()
-    players = [*seating]
-    _draw_pictures(frame, beat.pictures, players[people[0] :] + players[: people[0]])
+    people, players = seating.people(), [*seating]
+    own = next(iter(people), 0)  # where all have gone, nobody's
+    _draw_pictures(frame, beat.pictures, players[own:] + players[:own])
     for text in sentences(beat, services.texts, theme.text):
         frame.add(text, layer)
     first = 960.0 - (len(people) - 1) * _PITCH / 2

@@ -74,8 +74,8 @@ class Taught(Session):
     def __init__(
         self, services: Services, game: Game, seed: int, course: Sequence[Beat], seating: Seating
     ) -> None:
-        people = seating.people()
-        starter = people[0] if game.has_starter and people else None
+        self.people = seating.people()  # in whose seats others may sit by and by
+        starter = self.people[0] if game.has_starter and self.people else None
         setup = Setup(game, len(seating), seed, game.options(), starter)
         match = Match(setup)
         super().__init__(services, match, seating, None, Log())
@@ -110,9 +110,8 @@ class Taught(Session):
         return any(seat not in done for seat in self.table.waiting())
 
     def _moment(self, seat: int, legal: Sequence[Move]) -> Moment:
-        people = self.seating.people()
-        signs = [one for one in people if self.seating[one].privacy is Privacy.SIGN]
-        return Moment(seat, legal, people, tuple(self._acted), signs, self._match.state)
+        signs = [one for one in self.people if self.seating[one].privacy is Privacy.SIGN]
+        return Moment(seat, legal, self.people, tuple(self._acted), signs, self._match.state)
 
     def _allowed(self, seat: int, legal: Sequence[Move]) -> Sequence[Move]:
         if self.beat is None or not legal or self.beat.phase != self.table.phase:

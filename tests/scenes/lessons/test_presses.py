@@ -389,6 +389,30 @@ def test_nobody_waits_for_the_look_of_who_went_and_left_a_bot(tmp_path: Path) ->
     assert not taken.lesson.session.looks
 
 
+@games
+@pytest.mark.parametrize("pages", range(2), ids=["at a page", "at an act"])
+@pytest.mark.parametrize("stay", range(3))
+def test_who_stays_sees_all_of_it_when_the_first_has_gone(
+    tmp_path: Path, game: str, pages: int, stay: int
+) -> None:
+    """It ended the program where nobody stayed, and dealt other acts to who did."""
+    taken = Class(tmp_path, game, [PAD, *[OTHER, KEYBOARD][:stay]])
+    here, lesson = taken.here, taken.lesson
+    if pages:
+        taken.go_behind_pages()
+    here.unplug(PAD)
+    here.click_on("A bot plays on (normal bot)")
+    course, seen = lesson.session.course, [lesson.beat]
+    while not taken.ended:
+        seen.append(lesson.beat)
+        assert here.frame()
+        if lesson.waits:
+            lesson.show_how()
+        taken.wait(STEP)
+    left = [beat for beat in course[course.index(seen[0]) :] if not beat.perhaps]
+    assert not stay or [beat.words for beat in left if beat not in seen] == []
+
+
 def test_of_two_on_a_pad_the_first_looks_first(tmp_path: Path) -> None:
     lesson, asked = Class(tmp_path, "eight28", [PAD, PAD, OTHER]), []
     lesson.go_behind_pages()
