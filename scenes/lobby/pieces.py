@@ -53,7 +53,7 @@ def in_a_row(
 ) -> list[Target[K]]:
     """Return places side by side over the whole room (equal, or by their `shares`)."""
     parts = shares or [1.0] * len(keys)
-    unit = (ROOM - GAP * (len(keys) - 1)) / sum(parts)
+    unit = (ROOM - GAP * (len(keys) - 1)) / (sum(parts) or 1.0)  # of none nobody asks
     targets, left = [], MARGIN_X
     for key, part in zip(keys, parts, strict=True):
         w = part * unit

@@ -440,6 +440,20 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     assert [player.name for player in page.seating if player.person] == ["Ben"]
 
 
+def test_before_the_first_game_all_may_go_and_come_back(tmp_path: Path) -> None:
+    """The page without seats, and without a table, ended the program."""
+    here = between(tmp_path, 3, games=0)
+    page = here.page
+    for so_many in (0, 3):
+        here.pick("guests", KEYBOARD)
+        for guest in range(3):
+            here.pick(guest, KEYBOARD)
+        here.push(Verb.EAST, device=KEYBOARD)
+        assert here.top is page
+        assert ("nobody is here to play" in here.plain) is (so_many == 0)
+        assert len([player for player in page.seating if player.person]) == so_many
+
+
 def test_who_has_come_or_gone_is_seen_in_the_table_at_once(tmp_path: Path) -> None:
     """Else a late guest who waits would bet in a row that is not there."""
     here = between(tmp_path, 4, games=1, wanted=("grasshopper",))
