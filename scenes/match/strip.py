@@ -95,20 +95,15 @@ class Strip:
         question = self._view.question_to(seats)
         hints: Sequence[Hint] = self._view.hints(seats)
         plate.ground(colour)
+        if self._asking.reason:
+            self._refuse(plate, seats, question)
+            return
         rows = self._rows
         unnamed = bar.tall and question.words == self._asking.caption  # the faces say who
         if unnamed:
             rows = rows._replace(what=bar.unnamed)
         left, right = plate.faces(seats, rows), plate.right
         begins = plate.left
-        if self._asking.reason:  # above the question, in place of names and news
-            plate.line(self._asking.reason, left, right, bar.who, _WHO, theme.danger)
-            if not bar.tall:
-                rows, begins = rows._replace(how=bar.what), (left + right) / 2
-            begins = plate.hints(seats, hints, begins, rows.how)
-            ends = right if bar.tall else begins - GAP
-            plate.line(question.words, left, ends, bar.what, _SENTENCE, theme.text)
-            return
         until = right
         if not (bar.tall or rows.one):
             begins = self._beside(plate, seats, left)
@@ -116,14 +111,41 @@ class Strip:
         self._past(plate, left, until)
         names = "" if unnamed else plate.names(seats, (until - left) / self._grown)
         if rows.one:
-            hints, named = self._beside_words(plate, seats, question, left)
+            right, named = self._hints_beside(plate, seats, question, left, rows.how)
             names = names if named else ""
-            begins = right - plate.hints_width(seats, hints) + GAP
-            begins = max(begins, left + (right - left) / 3)
-            right = plate.hints(seats, hints, begins, rows.how) - GAP
         elif bar.tall:
             plate.hints(seats, hints, begins, rows.how)
         self._who_what(plate, names, question.words, rows, left, (until, right), colour)
+
+    def _refuse(self, plate: Plate, seats: Sequence[int], question: Question) -> None:
+        """Say why the last press could not be, above the question, in place of names and news.
+
+        Where it has no room beside the faces, it takes that of what is past.
+        """
+        bar, theme, reason = self._bar, self._services.theme, self._asking.reason
+        rows, row, right = bar.rows(), bar.who, plate.right
+        left = begins = plate.beside(seats, rows)
+        if not self._fits(reason, right - left, row):
+            begins = plate.left if bar.tall else left
+            long = not self._fits(reason, right - begins, bar.rows(1.0).past)
+            rows = bar.rows(1.0, long=long)
+            row = rows.past
+        left = plate.faces(seats, rows)
+        plate.line(reason, begins, right, row, _WHO, theme.danger)
+        if bar.tall:
+            plate.hints(seats, self._view.hints(seats), plate.left, rows.how)
+        else:
+            right, _ = self._hints_beside(plate, seats, question, left, rows.what)
+        plate.line(question.words, left, right, rows.what, _SENTENCE, theme.text)
+
+    def _hints_beside(
+        self, plate: Plate, seats: Sequence[int], question: Question, left: float, row: Row
+    ) -> tuple[float, bool]:
+        """Write how beside a question; return where that ends, and whether a name has room."""
+        hints, named = self._beside_words(plate, seats, question, left)
+        begins = plate.right - plate.hints_width(seats, hints) + GAP
+        begins = max(begins, left + (plate.right - left) / 3)
+        return plate.hints(seats, hints, begins, row) - GAP, named
 
     def _colour(self, seat: int) -> str:
         return SEAT_COLOURS[self._table.seating[seat].mark]
@@ -275,12 +297,10 @@ class Strip:
         elif others and self._bar.tall:
             who, may = thought, texts("{others} may guess", others=others)
             plate.line(may, left, right, rows.how, _WHO, self._services.theme.accent)
-        elif words:
+        else:
             guesses = self._who_guesses(plate, names, len(seats)) if guessing else []
-            fits = (one for one in guesses if self._fits(one, right - left, rows.who))
-            who = next(fits, thought)
-        elif not self._fits(who, right - left, rows.who):
-            who = names
+            said = (*guesses, thought, who) if words else (who,)
+            who = next((one for one in said if self._fits(one, right - left, rows.who)), names)
         tone = self._services.theme.secondary
         self._who_what(plate, who, words or question, rows, left, (right, right), tone)
 
