@@ -219,13 +219,13 @@ class Podium(Screen):
         return texts("{name} wins the evening!", name=names)
 
     def _draw_awards(self, frame: Frame) -> None:
-        number = int((self.clock - self.awards_at) // HIGHLIGHT)
-        if not self.told:
+        if self.told:
+            draw_awards(frame, self.services, self._heads, self._awards)
+            self._draw_decided(frame)
+            self.menu.draw(frame, self.services.theme)
+        elif self._highlights:
+            number = int((self.clock - self.awards_at) // HIGHLIGHT)
             draw_highlight(frame, self.services, self._heads, self._highlights[number])
-            return
-        draw_awards(frame, self.services, self._heads, self._awards)
-        self._draw_decided(frame)
-        self.menu.draw(frame, self.services.theme)
 
     def _draw_decided(self, frame: Frame) -> None:
         number, results = self.podium.decisive, self.evening.results

@@ -251,6 +251,23 @@ def steady(frames: Seen) -> set[str]:
     }
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_an_evening_without_a_highlight_has_a_podium_all_the_same(
+    still: bool, tmp_path: Path
+) -> None:
+    """With less movement the program ended as it made room for the awards."""
+    here, evening = room(tmp_path, settings=Settings(reduced_motion=still)), begun(3)
+    play(evening)
+    evening.apply(EndNow())
+    shown = podium(here, evening)
+    assert not shown.podium.awards
+    frames = watch(here, shown.stops[-1] + 1.0)
+    none = "No awards this time: too little was played."
+    told = [none in said([frame]) for frame in frames]
+    assert told == sorted(told)
+    assert told[-1]
+
+
 @pytest.mark.parametrize("hurried", [False, True])
 def test_who_has_won_the_evening_is_said_aloud_once_it_is_seen(
     hurried: bool, tmp_path: Path
