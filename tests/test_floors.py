@@ -56,6 +56,7 @@ LATE = {
     ("scenes.program.commands.shots", "scenes.program.shots"),
     ("scenes.program.commands.table", "scenes.program.table"),
     ("scenes.program.doctor", "scenes.phones.server"),
+    ("scenes.program.on_phones", "scenes.lessons.scene"),
     ("scenes.program.on_phones", "scenes.match.game_scene"),
     ("scenes.program.start", "scenes.program.cli"),
     ("scenes.program.table", "scenes.games.registry"),
