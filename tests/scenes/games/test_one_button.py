@@ -89,7 +89,7 @@ def test_what_is_said_beside_the_light_covers_nothing_to_read(table: Table, gues
     for sitting in ONE_BUTTON[:2]:
         for guest in guests(table, sitting, 0.0):
             hand = OneButtonHand(guest.scene.services, turn=0.1)
-            for _ in range(10):
+            for _ in range(12):
                 hand.wait(0.6)
                 frame = hand.picture()
                 tips = [mark for mark in texts_of(frame) if mark.text == "Press when it is lit"]

@@ -26,7 +26,7 @@ from tests.game.tables import Table
 from tests.instruments.fairness.twins import twins
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import House, place, waiting
-from tests.scenes.games.test_reach import asks, wanted
+from tests.scenes.games.test_reach import SEVERAL, asks, wanted
 from tests.scenes.guest import parts_of
 from tests.scenes.phones.tables import FRAME, NAMES, Guests, Played, at_phones, number_of, on_phones
 from tests.scenes.room import room
@@ -245,7 +245,7 @@ def test_a_phone_is_sent_the_same_at_the_same_time_whatever_is_hidden(
 ) -> None:
     """At moments of every phase, to two seats: all others hold something else, and choose."""
     chance, compared = Random(str(table)), 0
-    moments = asks(str(table))
+    moments = asks(str(table), SEVERAL)
     chance.shuffle(moments)
     for number, match in enumerate(islice(moments, MOMENTS)):
         for seat in chance.sample(range(match.setup.seats), 2):
