@@ -20,6 +20,7 @@ from tests.game.tables import (
 )
 
 PLAYED_ON = 12  # decisions
+ORDERS = 8  # of all in which seats may choose
 WORLDS = 2  # that are imagined of a view
 
 
@@ -45,7 +46,7 @@ def test_every_order_of_commits_gives_the_same(table: Table) -> None:
     match, chance = table.match(seed=11), Random(11)
     while not match.over:
         orders = list(permutations(match.waiting()))
-        some = chance.sample(orders, min(24, len(orders)))
+        some = chance.sample(orders, min(ORDERS, len(orders)))
         twins = [commit_in_order(match, order, chance) for order in some]
         match = twins[0]
         assert all(twin.key() == match.key() for twin in twins)
@@ -116,7 +117,7 @@ def test_views_are_plain_frozen_data(table: Table) -> None:
 @pytest.mark.slow
 def test_a_view_stays_what_it_was_when_the_match_goes_on(table: Table) -> None:
     views, words = [], []
-    for match in play_randomly(table.match(seed=15), Random(15)):
+    for match in moments(table.match(seed=15), Random(15)):
         now = [match.view(seat) for seat in seats_and_public(table)]
         views.append(now)
         words.append(repr(now))

@@ -56,7 +56,7 @@ def questions(game: str) -> Any:
 @pytest.mark.slow
 def test_what_a_bot_may_not_know_changes_no_decision(game: str, name: str) -> None:
     bot = bot_named(ALL_GAMES[game], name)
-    asked = questions(game)[:: PARTS.get(name, 2)]
+    asked = questions(game)[:: PARTS.get(name, 3)]
     assert twins.unfair(twins.honest(bot), asked) == []
 
 

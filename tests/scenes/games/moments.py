@@ -19,7 +19,7 @@ LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinth
 
 @cache
 def frames(game: str, language: str = "en") -> dict[str, Frame]:
-    """Every moment by its name, the pages as "page 0", "page 1" …, and what is always so."""
+    """Every moment by its name, the pages, and what is always so."""
     found = {}
     with quietly(language=language) as services:
         for name, scene in STAGED[game](services):
@@ -27,9 +27,7 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
                 named(scene, LONG)
             found[name] = frame_of(scene)
         presentation = registry.presentation(game)
-        for number, page in enumerate(presentation.pages):
-            found[f"page {number}"] = frame = Frame()
-            draw_page(frame, services, page, ENDED)
+        found |= pages(game, language)
         every = GAMES[game].options.from_json(dict.fromkeys(GAMES[game].options.names(), True))
         found["rules with all options"] = frame = Frame()
         Rules(services, presentation, every).draw(frame)
@@ -38,4 +36,15 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
             by_laws.page = number
             found[f"by-laws {number}"] = frame = Frame()
             by_laws.draw(frame)
+    return found
+
+
+def pages(game: str, language: str) -> dict[str, Frame]:
+    """The pages as "page 0", "page 1" …"""
+    found = {}
+    with TemporaryDirectory() as folder:
+        services = quiet_services(Path(folder), language=language)
+        for number, page in enumerate(registry.presentation(game).pages):
+            found[f"page {number}"] = frame = Frame()
+            draw_page(frame, services, page, ENDED)
     return found

@@ -16,7 +16,15 @@ from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from tests.fifth import FIFTH
-from tests.game.tables import BY_GAME, SHORT_TABLES, TABLES, Table, play_randomly, played_out
+from tests.game.tables import (
+    BY_GAME,
+    SHORT_TABLES,
+    TABLES,
+    Table,
+    at_every_table_with_a_seed,
+    play_randomly,
+    played_out,
+)
 from tests.scenes.behind import match_of
 
 MOST = 6000  # steps of a tenth of a second
@@ -36,8 +44,7 @@ def scene_of(folder: Path, match: Match, **settings: Any) -> GameScene:
     return resumed(services, match, bots(match.setup.seats))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("seed", [1, 2])
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_after_each_decision_the_model_equals_the_public_view(
     table: Table, seed: int, tmp_path: Path

@@ -18,7 +18,7 @@ from scenes.stage.motion.flight import Piece
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES
-from tests.scenes.games.moments import frames
+from tests.scenes.games import moments
 from tests.scenes.room import marks_of, texts_of
 
 LINES = 3
@@ -153,12 +153,11 @@ def test_words_speak_to_you(game: str) -> None:
 @in_each_game
 @in_each_language
 def test_words_stand_large_and_in_few_lines_in_every_language(game: str, language: str) -> None:
-    for name, frame in frames(game, language).items():
-        if name.startswith("page "):
-            for mark in texts_of(frame):
-                fitted = fit(mark)
-                assert fitted.size >= 36, f"{name}: {mark.text!r} is set in {fitted.size}"
-                assert len(fitted.lines) <= LINES, f"{name}: {mark.text!r}"
+    for name, frame in moments.pages(game, language).items():
+        for mark in texts_of(frame):
+            fitted = fit(mark)
+            assert fitted.size >= 36, f"{name}: {mark.text!r} is set in {fitted.size}"
+            assert len(fitted.lines) <= LINES, f"{name}: {mark.text!r}"
 
 
 @in_each_game

@@ -57,7 +57,7 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
         frame = here.frame()
         seen.comments.add(scene.teller.comment)
         seen.words |= {mark.text for mark in texts_of(frame)}
-        seen.said |= {words for words in seen.words if words == scene.view.spoken}
+        seen.said |= seen.words & {scene.view.spoken}
         moving = [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Picture)]
         seen.flying += any(mark.name.startswith("grasshopper/") for mark in moving)
         seen.colours |= {mark.colour for mark in texts_of(frame)}

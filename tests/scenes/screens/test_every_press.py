@@ -29,7 +29,7 @@ VERBS = (
     *DIRECTIONS, Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH, Verb.START, Verb.SELECT,
     Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER,
 )  # fmt: skip
-PLACES = 20  # of a focus, at most
+PLACES = 12  # of a focus, at most
 WALK = 1500  # presses of somebody who looks for all there is
 HOPS = {"tick"}  # whoever sits here hears the own face hop
 BESIDE = {"focus", "refuse", "deal"}  # heard besides, where the focus is or what opens
