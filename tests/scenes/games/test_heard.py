@@ -38,7 +38,7 @@ from tests.scenes.room import Room, frame_of, texts_of
 
 pytestmark = pytest.mark.slow
 
-STEP, LONGEST = 0.06, 400.0  # seconds
+STEP, LONGEST = 0.1, 400.0  # seconds
 
 # Of each event what is heard of it; events that are not named are silent.
 SOUNDS: dict[str, dict[str, str]] = {

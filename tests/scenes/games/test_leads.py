@@ -63,7 +63,7 @@ def test_the_cup_is_with_whoever_the_figures_name(scene: Any) -> Looking:
     scene.motions.begin = begins
     while seen := (yield):
         event = scene.motions.last
-        if event and scene.director.telling and points[-1] != points[-2]:
+        if event and seen.stands and scene.director.telling and points[-1] != points[-2]:
             frame = seen.frame
             said = scene.motions.has_told or banner(scene, frame, event, before)
             now = Seen(event, sums(scene, frame), leading(scene, frame), said)
@@ -215,6 +215,8 @@ def test_what_lies_on_another_thing_stays_on_it(scene: Any) -> Looking:
     """A die was hidden by the card it lay on, for as long as that card grew pale."""
     before, event, looked = set[Cover](), None, 0
     while (seen := (yield)) and seen.seconds < STRETCH:
+        if not seen.stands:
+            continue
         now = covers(lying(seen.frame, f"{scene.table.game}/"))
         looked += len(before & now)
         turned = {(low, top) for top, low in before} & now

@@ -1,4 +1,4 @@
-"""Games by each device, whole ones alone, short ones together: no press is wasted, in every game."""
+"""Games by each device, whole ones alone, short ones together: no press is ever wasted."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence

@@ -83,7 +83,7 @@ class Walk(NamedTuple):
 
 
 USUAL, CLOSE = Walk(0), Walk(0, step=1 / 30)
-STEADY = Walk(2, seconds=120.0, pace=BotPace.STEADY)
+STEADY = Walk(2, seconds=120.0, pace=BotPace.STEADY, step=0.2)
 
 
 class Glance:

@@ -46,9 +46,13 @@ def in_language(scene: GameScene, language: str) -> None:
         player.name = names.pop()
 
 
-def lines(scene: GameScene, table: Table, *, asked: bool) -> Iterator[str]:
+Lines = dict[str, list[str]]
+"""Some lines of the log, by language."""
+
+
+def ends(scene: GameScene, table: Table, *, asked: bool) -> Lines:
     """The shortest and the longest in each language: of all, or before somebody is asked."""
-    motions, teller = scene.motions, scene.teller
+    motions = scene.motions
     before, told = (motions.shown, motions.told), {language: set[str]() for language in LANGUAGES}
     for whole in whole_games(str(table)):
         match, heard, last = Match(whole.setup), 0, dict[str, str]()
@@ -68,11 +72,17 @@ def lines(scene: GameScene, table: Table, *, asked: bool) -> Iterator[str]:
                 for language in last:
                     told[language].add(last[language])
     motions.shown, motions.told = before
+    by_length = {language: sorted(said, key=len) for language, said in told.items()}
+    return {one: [*said[:1], *said[-LONGEST:]] for one, said in by_length.items()}
+
+
+def happened(scene: GameScene, lines: Lines) -> Iterator[str]:
+    """Let each of these be what happened last."""
+    teller = scene.teller
     teller.commentary, teller.going_on = None, ""  # it has heard another game
-    for language, said in told.items():
+    for language, said in lines.items():
         in_language(scene, language)
-        by_length = sorted(said, key=len)
-        for teller.happened in (*by_length[:1], *by_length[-LONGEST:]):
+        for teller.happened in said:
             yield teller.happened
 
 
@@ -93,14 +103,15 @@ def assert_whole(scene: GameScene, line: str) -> bool:
 @pytest.mark.parametrize("table", BOTH_ENDS, ids=str)
 def test_above_what_is_asked(table: Table, tmp_path: Path) -> None:
     """ "Most plants: a chip for Snail, Mari…" stood above the bids of the next round."""
-    phases, short = set[str](), 0
+    phases, short, lines = set[str](), 0, Lines()
     for match in asks(str(table)):
         assert match.ask
         if match.ask.phase not in phases:
             phases.add(match.ask.phase)
             scene = scene_at(tmp_path, match, Sitting("pad:1", "pad:2"), match.waiting()[0])
             play(scene, 0.7)
-            found = [assert_whole(scene, line) for line in lines(scene, table, asked=True)]
+            lines = lines or ends(scene, table, asked=True)
+            found = [assert_whole(scene, line) for line in happened(scene, lines)]
             assert len(found) >= 2 * len(LANGUAGES)
             short += sum(found)
     assert short
@@ -111,7 +122,7 @@ def test_where_it_is_told(table: Table, tmp_path: Path) -> None:
     """What two pairs get who share a gate each ran over what was before it; remarks cut it, too."""
     scene = watched(tmp_path, table, 2)
     scene.director.finish()
-    for line in lines(scene, table, asked=False):
+    for line in happened(scene, ends(scene, table, asked=False)):
         for remark in ("", REMARK):
             scene.teller.commentary = SimpleNamespace(line=remark)
             assert_whole(scene, line)

@@ -89,6 +89,8 @@ def test_each_count_is_of_what_lies_there(scene: Any) -> Looking:
     """No number stands where something has left or is still to come: dice, cards, the pile."""
     looked = 0
     while (seen := (yield)) and seen.seconds < TWO:
+        if not seen.stands:
+            continue
         frame, model = seen.frame, scene.motions.shown
         texts, pictures = texts_of(frame), pictures_of(frame)
         lying = scene.board.snapshot()
@@ -209,6 +211,8 @@ def test_no_mark_is_there_before_its_die_nor_the_lid_on_one(scene: Any) -> Looki
     lids: set[int] = set()
     looked = closed = 0
     while (seen := (yield)) and seen.seconds < TWO:
+        if not seen.stands:
+            continue
         here = pictures_of(seen.frame)
         dice = [one for one in here if one.name.startswith("fruechtchen/die_") and one.alpha > 40]
         marks = [one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120]
@@ -285,6 +289,8 @@ def test_of_those_who_roll_off_the_highest_are_marked_once_all_lie(scene: Any) -
     """A tie: who rolls again? Or who is it that is first?"""
     found, gold = set[object](), scene.services.theme.accent
     while (seen := (yield)) and seen.seconds < TWO:
+        if not seen.stands:
+            continue
         rolled = scene.motions.last
         boxes = [one for one in marks_of(seen.frame) if isinstance(one, Box)]
         rings = [one.x for one in boxes if one.y == market.LOTS_Y and one.outline == gold]
