@@ -81,8 +81,8 @@ class Strip:
 
     @property
     def _bar(self) -> Bar:
-        bar = self._view.bar
-        return bar._replace(x=bar.x + self._aside)
+        bar, aside = self._view.bar, self._aside
+        return bar._replace(x=bar.x + aside) if aside else bar
 
     @property
     def _grown(self) -> float:

@@ -135,12 +135,11 @@ class Faces:
         self._moods = {
             seat: (mood, left - dt) for seat, (mood, left) in self._moods.items() if left > dt
         }
-        still = self._settings.settings.reduced_motion
+        step = 1.0 if self._settings.settings.reduced_motion else dt / RISE
         for seat in range(len(self.seating)):
-            goal = 1.0 if seat in self.acting else 0.0
             risen = self._risen.get(seat, 0.0)
-            step = 1.0 if still else dt / RISE
-            self._risen[seat] = min(goal, risen + step) if goal > risen else max(goal, risen - step)
+            leans = seat in self.acting
+            self._risen[seat] = min(1.0, risen + step) if leans else max(0.0, risen - step)
         self._nods = {seat: left - dt for seat, left in self._nods.items() if left > dt}
         start, end, clock = self._glide
         self._glide = start, end, min(GLIDE, clock + dt)

@@ -129,10 +129,12 @@ class Session:
         It tells devices and privacy too: else a game that goes on later would not know of somebody
         else who could look.
         """
+        if not self._save:
+            return
         players = self._players()
-        if self._save and players != self._seated:
+        if players != self._seated:
             self._save.append(self._log.seats(players))
-        self._seated = players
+            self._seated = players
 
     def _players(self) -> Players:
         return tuple(player.to_json() for player in self.seating)
