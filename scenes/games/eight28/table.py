@@ -132,14 +132,14 @@ class Spot(NamedTuple):
     def sums(self) -> Place:
         return Place(self.mat.right - SUMS[0] / 2, self._cards_y, *SUMS)
 
-    def opened(self, index: int, count: int, *, out: bool) -> Place:
-        """Return the place of an open card (pushed together for who is out)."""
-        first = self.hidden.x + CARD[0] + 2 * _LEAST_GAP
+    def opened(self, count: int, *, out: bool) -> Sequence[Place]:
+        """Return the places of so many open cards (pushed together for who is out)."""
+        first, y = self.hidden.x + CARD[0] + 2 * _LEAST_GAP, self._cards_y
         room = self.sums.x - SUMS[0] / 2 - _LEAST_GAP - CARD[0] / 2 - first
         pitch = min(CARD[0] + _CARD_GAP, room / max(1, count - 1))
         if out:
             pitch = min(pitch, _PUSHED)
-        return Place(first + index * pitch, self._cards_y, *CARD)
+        return [Place(first + index * pitch, y, *CARD) for index in range(count)]
 
     @property
     def points(self) -> Place:
@@ -227,8 +227,8 @@ def _hidden(
 def _opened(shown: TableModel, places: Sequence[Spot], pose: Pose) -> dict[Any, Piece]:
     found: dict[Any, Piece] = {}
     for seat, cards in enumerate(shown.opened):
-        for index, card in enumerate(cards):
-            place = places[seat].opened(index, len(cards), out=seat in shown.outs)
+        lie = places[seat].opened(len(cards), out=seat in shown.outs)
+        for index, (card, place) in enumerate(zip(cards, lie, strict=True)):
             picture = BACK if card == pose.covered else CARD_PICTURES[shown.faces[card]]
             found["card", card] = Piece(picture, *place, z=4 + index)
     return found

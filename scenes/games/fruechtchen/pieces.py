@@ -198,14 +198,13 @@ def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     lent = sorted(pose.lent)
     for seat in range(shown.seats):
         for group in groups(shown, seat):
-            for die in group.dice:
-                lie = Lie(group.x, group.y, group.size, 0.0)
-                if die in lent:
-                    column = lent.index(die)
-                    tilt = 8.0 * (-1) ** column
-                    x = around(column, len(lent), table.LENT_PITCH)
-                    lie = Lie(x, table.GIFT[1], table.LENT_DIE, tilt)
-                found["die", die] = _die(seating, group.owner, BLANK, lie)
+            lie = Lie(group.x, group.y, group.size, 0.0)
+            each = _die(seating, group.owner, BLANK, lie)
+            found.update((("die", die), each) for die in group.dice)
+    for column, die in enumerate(lent):
+        x, tilt = around(column, len(lent), table.LENT_PITCH), 8.0 * (-1) ** column
+        lie = Lie(x, table.GIFT[1], table.LENT_DIE, tilt)
+        found["die", die] = _die(seating, die // DICE, BLANK, lie)
     return found
 
 
