@@ -19,7 +19,7 @@ from tests.game.tables import (
     play_randomly,
 )
 
-PLAYED_ON = 12  # decisions
+PLAYED_ON = 6  # decisions
 ORDERS = 8  # of all in which seats may choose
 WORLDS = 2  # that are imagined of a view
 

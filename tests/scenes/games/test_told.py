@@ -73,7 +73,7 @@ def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> No
     def times(reduced: bool) -> list[tuple[int, tuple[str, ...]]]:
         quick = replace(QUICK, reduced_motion=reduced)
         scene, lines = watched(tmp_path, BY_GAME[name][0], 4, quick), list[Any]()
-        for frame in range(3000):
+        for frame in range(1500):
             scene.update(0.04)
             if not lines or lines[-1][1] != tuple(scene.teller.lines):
                 lines.append((frame, tuple(scene.teller.lines)))

@@ -249,7 +249,7 @@ def test_how_to_hurry_gives_way_to_what_happened_last(name: str, tmp_path: Path)
     game, services = GAMES[name], quiet_services(tmp_path)
     scene = staged(services, game, table_of(game, (MOUSE,), 4), 3)
     hurry, hurried = services.texts("hold: faster"), 0
-    for _ in looks(scene, 1500, 0.2):
+    for _ in looks(scene, 700, 0.2):
         read = [mark.text for mark in read_on_strip(scene)]
         hurried += hurry in read
         begun = tuple(text.removesuffix("…") for text in read if text.endswith("…"))

@@ -89,8 +89,8 @@ def test_what_is_said_beside_the_light_covers_no_word(name: str, tmp_path: Path)
     """Whatever is lit; at tables the games' own suite says it."""
     here = opened_in(tmp_path, screens()[name])
     hand, said = OneButtonHand(here.services, turn=0.1), "Press when it is lit"
-    for _ in range(30):
-        hand.wait(0.6)
+    for _ in range(18):
+        hand.wait(1.0)
         words = [mark for mark in texts_of(hand.picture()) if mark.text]
         for tip in (mark for mark in words if mark.text == said):
             assert not [m.text for m in words if m is not tip and over(tip, inked(m))], hand.lit
