@@ -129,7 +129,7 @@ def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
         before = everything(match)
         for seat in range(-1, table.seats + 1):
             legal = match.legal(seat)
-            for move in (Move(), *(any_move(chance) for _ in range(12))):
+            for move in (Move(), *(any_move(chance) for _ in range(6))):
                 assert refused(match, seat, move) == (move not in legal)
             for move in chance.sample(legal, min(MANY, len(legal))):
                 assert not refused(match, seat, move)

@@ -47,7 +47,7 @@ def test_it_gets_about_without_a_fault(
     game: str, seen: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Monkey, "games", [game])
-    monkey.run(Monkey, evenings=5, steps=15, shorten=False)
+    monkey.run(Monkey, evenings=3, steps=15, shorten=False)
     assert {presentation(game).view.__name__, "Title", "Lobby"} <= set(+seen)
 
 

@@ -160,7 +160,7 @@ def test_after_any_press_a_legal_move_can_be_made(
 MASHED_EACH = int(os.environ.get("MASHED", "1"))
 HALF_A_TAP = 1 / 12  # seconds: down so long, then up so long
 TAPS = 9  # at each question, a second and a half
-MOST = 40  # questions that people are asked in a game of the suite
+MOST = 25  # questions that people are asked in a game of the suite
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 ROBOTS = [("pad:1",), (KEYBOARD,), (MOUSE,), ("pad:1", "pad:1"), (KEYBOARD, "pad:1")]
 

@@ -42,7 +42,7 @@ from tests.scenes.room import frame_of, marks_of
 pytestmark = pytest.mark.slow
 
 STEP = 1 / 30  # seconds
-STRETCH, SHORT = 150.0, 60.0  # seconds of each game, and around an event that is rare
+STRETCH, SHORT = 110.0, 60.0  # seconds of each game, and around an event that is rare
 LONGEST = 10.0  # of an event
 STANDS = 3.0  # seconds without any movement or sound in the midst of one
 NEAR = 0.1  # seconds from a contact to its sound

@@ -27,7 +27,7 @@ from tests.scenes.room import frame_of, inked, marks_of, pictures_of, texts_of, 
 
 pytestmark = pytest.mark.slow
 
-ENDS = 20  # of games of each kind
+ENDS = 10  # of games of each kind
 PAID = 10  # events: so many may pay what has been said at once
 
 
@@ -156,7 +156,7 @@ def _touch(mark: Mark, cup: Picture) -> bool:
 CUPS: defaultdict[str, list[list[float]]] = defaultdict(list)  # how large they are, by walk
 
 
-@over(USUAL, *[Walk(seed, 2 * seed, 150.0) for seed in range(1, WALKS)])
+@over(USUAL, *[Walk(seed, 2 * seed, 90.0) for seed in range(1, WALKS)])
 def test_nothing_lies_on_a_cup_and_all_are_as_large(scene: Any) -> Looking:
     """Whether it stands beside the score or, for the sake of a long name, on the head."""
     sizes, still = list[float](), False

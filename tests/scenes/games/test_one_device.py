@@ -1,4 +1,4 @@
-"""Games by each device, whole ones alone, short ones together: no press is ever wasted."""
+"""Short games by each device, alone and together: no press is wasted, in every game."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
@@ -69,9 +69,9 @@ def sit_down(
     """A table of these people and bots, and a list of what will be refused."""
     here, game = room(folder, settings=QUICK), ALL_GAMES[name]
     here.services.devices.halved = LEFT_KEYS in devices
-    several = {presentation(name).blind_needs, "short"} if len(devices) > 1 else set()
+    wanted = {"short", *([presentation(name).blind_needs] if len(devices) > 1 else [])}
     seats = max(game.seats[0], min(4, game.seats[-1]), len(devices))
-    options = game.options.from_json(dict.fromkeys(several & {*game.options.names()}, True))
+    options = game.options.from_json(dict.fromkeys(wanted & {*game.options.names()}, True))
     scene = staged(here.services, game, table_of(game, devices, seats), 5, options)
     refused = list[tuple[str, str]]()
     monkeypatch.setattr(scene.asking, "refuse", lambda *why: refused.append(why))

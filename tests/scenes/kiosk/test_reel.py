@@ -18,12 +18,13 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
-from scenes.replay.fixtures import decided
 from scenes.replay.replayed import Replayed
 from scenes.session.session import Session
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
+from tests.scenes.replay.test_moment import last_of
+from tests.scenes.replay.test_replay import finished
 from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of, words_of
 from tests.waiting import wait_for
 
@@ -92,7 +93,7 @@ def test_hands_are_open_before_anything_happens(name: str, here: Room) -> None:
 
 def kept(here: Room, name: str) -> int:
     """Leave a finished game of two people behind, as a kiosk's archive keeps it; its seed."""
-    match, _ = decided(name)
+    match = finished(name)
     seats = match.setup.seats
     players = [Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), *bots(seats).players[2:]]
     folder = here.services.storage.path(LOGS)
@@ -104,7 +105,7 @@ def kept(here: Room, name: str) -> int:
 def known(name: str) -> Search:
     """What decided that game, found by a single question that is soon answered."""
     yield int
-    return decided(name)[1]
+    return last_of(finished(name))
 
 
 @pytest.mark.slow

@@ -215,6 +215,7 @@ def test_a_phone_of_two_on_one_seat_asks_whoever_has_said_to_have_it(tmp_path: P
 
 
 MOMENTS = 6
+TWO_FRAMES = 2 * FRAME
 
 
 def received(folder: Path, match: Match, seat: int) -> list[tuple[int, bytes]]:
@@ -222,11 +223,11 @@ def received(folder: Path, match: Match, seat: int) -> list[tuple[int, bytes]]:
     played = at_phones(room(folder).services, match.copy(), NAMES[: match.setup.seats])
     luck, own = Random(7), number_of(played.guests.devices[seat])
     found: list[tuple[int, bytes]] = []
-    for frame in range(120):
-        if frame == 60 and played.scene.table.secret:
+    for frame in range(60):
+        if frame == 30 and played.scene.table.secret:
             tap_all_but(played, seat, luck)
         before = len(played.guests.wire.sent.get(own, ()))
-        played.guests.frames(FRAME)
+        played.guests.frames(TWO_FRAMES, each=TWO_FRAMES)
         found += [(frame, data) for data in played.guests.wire.sent.get(own, ())[before:]]
     return found
 
