@@ -36,7 +36,7 @@ class Plate:
         self._frame, self._layer = frame, layer
         self._asking = asking
         self._services = asking.scenery.services
-        self._bar, self._scale = bar, scale
+        self.bar, self.rows, self._scale = bar, rows, scale
         self._size = min(_GLYPH, rows.how[1])
         self.left, self.right = bar.left + INSIDE, bar.right - INSIDE
         self.signs: list[Target[Verb]] = []  # of a mouse: to take back a step, to look
@@ -49,7 +49,7 @@ class Plate:
         """Draw it, a stripe in a `colour` along it (red around a reason)."""
         theme = self._services.theme
         outline, line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
-        x, y, w, h, *_ = self._bar
+        x, y, w, h, *_ = self.bar
         self.add(Box(x, y, w, h, theme.panel, 24.0, outline, line, 235))
         if colour:
             self.add(Box(x - w / 2 + 7, y, 9.0, h - 36, colour, 4.0))
@@ -94,7 +94,7 @@ class Plate:
 
     def _face(self, rows: Rows) -> tuple[float, float]:
         """How large a face is, and how far down."""
-        bar = self._bar
+        bar = self.bar
         if not bar.tall:
             return bar.face, bar.y
         if not rows.who[1]:
@@ -142,7 +142,7 @@ class Plate:
         room -= sum(sign.width + 6 for _, signs in written for sign in signs)
         wide = sum(_room_of(hint.words) for hint, _ in written)
         share = min(self._scale, room / max(1.0, wide))
-        if not self._bar.tall:
+        if not self.bar.tall:
             left += room - share * wide
         begins = left
         for (verbs, words, _), signs in written:

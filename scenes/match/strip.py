@@ -90,7 +90,7 @@ class Strip:
         return _SMALL if self._view.session.again or self._asking.stands_back else 1.0
 
     def _ask(self, plate: Plate, seats: Sequence[int]) -> None:
-        bar, theme = self._bar, self._services.theme
+        bar, rows, theme = plate.bar, plate.rows, self._services.theme
         colour = theme.accent if len(seats) > 1 else self._colour(seats[0])
         question = self._view.question_to(seats)
         hints: Sequence[Hint] = self._view.hints(seats)
@@ -98,7 +98,6 @@ class Strip:
         if self._asking.reason:
             self._refuse(plate, seats, question)
             return
-        rows = self._rows
         unnamed = bar.tall and question.words == self._asking.caption  # the faces say who
         if unnamed:
             rows = rows._replace(what=bar.unnamed)
@@ -122,7 +121,7 @@ class Strip:
 
         Where it has no room beside the faces, it takes that of what is past.
         """
-        bar, theme, reason = self._bar, self._services.theme, self._asking.reason
+        bar, theme, reason = plate.bar, self._services.theme, self._asking.reason
         rows, row, right = bar.rows(), bar.who, plate.right
         left = begins = plate.beside(seats, rows)
         if not self._fits(reason, right - left, row):
@@ -209,11 +208,11 @@ class Strip:
         It is a line of the bar, in a flat one from `left` on, or in the middle of a place apart. A
         clock that runs back says that it is past.
         """
-        theme, grown, bar = self._services.theme, self._grown, self._bar
+        theme, grown, bar = self._services.theme, self._grown, plate.bar
         if not (self._above or bar.apart):
             return
         left = plate.left if bar.tall else left
-        y, h = self._rows.past
+        y, h = plate.rows.past
         if bar.apart:
             left, y, right = bar.apart
             h = _PLATE * min(_HIGHER, self._scale)
@@ -249,11 +248,11 @@ class Strip:
         if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
-        faced = len(seats) == 1 and bool(self._bar.face)
+        faced = len(seats) == 1 and bool(plate.bar.face)
         name = _WHO * text_width(plate.all_names(seats), "black")
         words = text_width(question.words, "black")
         ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
-        for letters in (min(_SENTENCE, self._rows.what[1] / LINE_HEIGHT), _SHORT):
+        for letters in (min(_SENTENCE, plate.rows.what[1] / LINE_HEIGHT), _SHORT):
             for how, named in ways:
                 beside = name + GAP if named else 0.0
                 beside += plate.hints_width(seats, how)
@@ -276,7 +275,7 @@ class Strip:
 
         In one line there is room for one of them, and the face says who thinks.
         """
-        texts, rows = self._services.texts, self._rows
+        texts, rows = self._services.texts, plate.rows
         plate.ground(self._colour(seats[0]) if len(seats) == 1 else "")
         left, right = plate.faces(seats, rows), plate.right
         self._past(plate, left, right)
@@ -294,7 +293,7 @@ class Strip:
         if rows.one:
             words = words or (thought if self._fits(thought, right - left, rows.what) else question)
             who = others
-        elif others and self._bar.tall:
+        elif others and plate.bar.tall:
             who, may = thought, texts("{others} may guess", others=others)
             plate.line(may, left, right, rows.how, _WHO, self._services.theme.accent)
         else:
@@ -321,7 +320,7 @@ class Strip:
 
         What was before that is small above it.
         """
-        theme, bar, reason = self._services.theme, self._bar, self._asking.reason
+        theme, bar, reason = self._services.theme, plate.bar, self._asking.reason
         about, words = self._now(plate)
         tone, before = theme.danger if reason else theme.text, self._before(words)
         plate.ground("")
@@ -361,7 +360,7 @@ class Strip:
             return about, words
         if not self._director.telling or self._remarked or acting in ((), about):
             return about, words
-        names = plate.names(acting, plate.right - plate.beside(acting, self._bar.rows()))
+        names = plate.names(acting, plate.right - plate.beside(acting, plate.bar.rows()))
         return acting, self._services.texts("Now: {name}", name=names)
 
     @property
@@ -377,7 +376,7 @@ class Strip:
 
     def _past_above(self, plate: Plate, words: str, left: float, right: float) -> None:
         """What was before what is told now, behind a clock; as much of it as there is room for."""
-        y, h = self._bar.who
+        y, h = plate.bar.who
         begins, tone = left + h, self._services.theme.secondary
         words = shortened(words, (right - begins) / self._grown, "regular")
         plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
