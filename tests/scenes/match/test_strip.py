@@ -189,7 +189,7 @@ def test_at_every_moment_there_is_what_was_before(
     services.texts.use(language)
     scene = staged(services, game, table_of(game, (KEYBOARD,), game.seats[-1]), 3)
     begins, past = services.texts("The game begins"), list[str]()
-    for _ in looks(scene, 240, 0.25, waits=9):
+    for _ in looks(scene, 160, 0.25, waits=9):
         said, remarks = read_on_strip(scene), (scene.guesses.question, scene.teller.comment)
         clocks = [m for m in pictures_of(frame_of(scene.strip)) if m.name == "ui/past"]
         if any((*remarks, scene.view.spoken)) and not clocks:
