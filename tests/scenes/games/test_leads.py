@@ -215,8 +215,6 @@ def test_what_lies_on_another_thing_stays_on_it(scene: Any) -> Looking:
     """A die was hidden by the card it lay on, for as long as that card grew pale."""
     before, event, looked = set[Cover](), None, 0
     while (seen := (yield)) and seen.seconds < STRETCH:
-        if not seen.stands:
-            continue
         now = covers(lying(seen.frame, f"{scene.table.game}/"))
         looked += len(before & now)
         turned = {(low, top) for top, low in before} & now
