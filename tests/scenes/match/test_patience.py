@@ -53,7 +53,7 @@ def paces(scene: GameScene, seconds: float) -> dict[bool, set[float]]:
 def test_a_person_who_waits_for_bots_sees_them_quicken(name: str, tmp_path: Path) -> None:
     rules = GAMES[name]
     table = table_of(rules, ("keyboard",), rules.seats[-1])
-    found = paces(staged(quiet_services(tmp_path), rules, table), 120.0)[False]
+    found = paces(staged(quiet_services(tmp_path), rules, table), 75.0)[False]
     assert min(found) == 1.0
     assert 1.0 < max(found) <= 1.6
 

@@ -197,13 +197,15 @@ def test_no_moment_is_said_aloud_before_the_end_is_seen(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.slow
 def test_because_of_what_is_read_at_all_sizes(name: str, language: str, tmp_path: Path) -> None:
+    seats = GAMES[name].seats[-1]
+    match, seating = finished(name, seats), bots(seats)
+    for player in seating:
+        player.name = f"Maximiliane {player.mark}"
+    moment = last_of(match)
     for size in (100, 150, 200):
         here = room(tmp_path, settings=Settings(text_size=size))
         here.services.texts.use(language)
-        match, seating = finished(name, GAMES[name].seats[-1]), bots(GAMES[name].seats[-1])
-        for player in seating:
-            player.name = f"Maximiliane {player.mark}"
-        offer = offered(here, Session(here.services, match, seating, None, Log()), last_of(match))
+        offer = offered(here, Session(here.services, match, seating, None, Log()), moment)
         fitted = fit(offer, size / 100)
         assert fitted.fits
         assert len(fitted.lines) == 2
