@@ -42,8 +42,7 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
 def pages(game: str, language: str) -> dict[str, Frame]:
     """The pages as "page 0", "page 1" …"""
     found = {}
-    with TemporaryDirectory() as folder:
-        services = quiet_services(Path(folder), language=language)
+    with quietly(language=language) as services:
         for number, page in enumerate(registry.presentation(game).pages):
             found[f"page {number}"] = frame = Frame()
             draw_page(frame, services, page, ENDED)
