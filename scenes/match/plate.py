@@ -160,6 +160,17 @@ class Plate:
             left = right + GAP
         return begins
 
+    def hints_at_right(
+        self, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row
+    ) -> float:
+        """Write hints up to the right edge, in two thirds at most.
+
+        Returns where what begins on the `left` of them has to end.
+        """
+        begins = self.right - self.hints_width(seats, hints) + GAP
+        begins = max(begins, left + (self.right - left) / 3)
+        return self.hints(seats, hints, begins, row) - GAP
+
     def _signs(self, seats: Sequence[int], hints: Sequence[Hint]) -> _Written:
         """Each hint, and what the devices of those who are asked show of it."""
         services, found = self._services, []

@@ -110,8 +110,9 @@ class Strip:
         self._past(plate, left, until)
         names = "" if unnamed else plate.names(seats, (until - left) / self._grown)
         if rows.one:
-            right, named = self._hints_beside(plate, seats, question, left, rows.how)
+            hints, named = self._beside_words(plate, seats, question, left)
             names = names if named else ""
+            right = plate.hints_at_right(seats, hints, left, rows.how)
         elif bar.tall:
             plate.hints(seats, hints, begins, rows.how)
         self._who_what(plate, names, question.words, rows, left, (until, right), colour)
@@ -131,20 +132,22 @@ class Strip:
             row = rows.past
         left = plate.faces(seats, rows)
         plate.line(reason, begins, right, row, _WHO, theme.danger)
+        hints: Sequence[Hint] = self._view.hints(seats)
         if bar.tall:
-            plate.hints(seats, self._view.hints(seats), plate.left, rows.how)
+            plate.hints(seats, hints, plate.left, rows.how)
         else:
-            right, _ = self._hints_beside(plate, seats, question, left, rows.what)
+            words = _SHORT * text_width(question.words, "black")
+            if words + plate.hints_width(seats, hints) > right - left:
+                hints = self._bare(seats, hints)
+            right = plate.hints_at_right(seats, hints, left, rows.what)
         plate.line(question.words, left, right, rows.what, _SENTENCE, theme.text)
 
-    def _hints_beside(
-        self, plate: Plate, seats: Sequence[int], question: Question, left: float, row: Row
-    ) -> tuple[float, bool]:
-        """Write how beside a question; return where that ends, and whether a name has room."""
-        hints, named = self._beside_words(plate, seats, question, left)
-        begins = plate.right - plate.hints_width(seats, hints) + GAP
-        begins = max(begins, left + (plate.right - left) / 3)
-        return plate.hints(seats, hints, begins, row) - GAP, named
+    def _bare(self, seats: Sequence[int], hints: Sequence[Hint]) -> Sequence[Hint]:
+        """Leave out the words beside what accepts or looks."""
+        plain = {Verb.SOUTH}
+        if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
+            plain.add(Verb.LEFT_SHOULDER)
+        return [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
 
     def _colour(self, seat: int) -> str:
         return SEAT_COLOURS[self._table.seating[seat].mark]
@@ -244,10 +247,7 @@ class Strip:
         goes of one whose face says it. Returns the hints, and whether the name stays.
         """
         hints, room = self._view.hints(seats), plate.right - left
-        plain = {Verb.SOUTH}
-        if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
-            plain.add(Verb.LEFT_SHOULDER)
-        signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
+        signs = self._bare(seats, hints)
         faced = len(seats) == 1 and bool(plate.bar.face)
         name = _WHO * text_width(plate.all_names(seats), "black")
         words = text_width(question.words, "black")
