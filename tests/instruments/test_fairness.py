@@ -25,7 +25,7 @@ from game.grasshopper import rules as grasshopper
 from tests.game.tables import ALL_GAMES, CONSERVED
 from tests.instruments.fairness import twins
 
-STATES = int(os.environ.get("FAIRNESS", "150"))  # for each game and level
+STATES = int(os.environ.get("FAIRNESS", "120"))  # for each game and level
 
 BOTS = [
     (game.name, name)

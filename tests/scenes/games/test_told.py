@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 WHOLE = "TOLD" in os.environ
 GAMES_EACH = int(os.environ.get("TOLD", "2"))
-STRETCH = 120.0  # seconds on the table
+STRETCH = 100.0  # seconds on the table
 OF_A_KIND = 100_000 if WHOLE else 2  # events that are looked at in a game
 
 

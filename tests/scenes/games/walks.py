@@ -82,7 +82,7 @@ class Walk(NamedTuple):
         return BY_GAME[name][-1 - self.table % len(BY_GAME[name])]
 
 
-USUAL, CLOSE = Walk(0), Walk(0, seconds=120.0, step=1 / 30)
+USUAL, CLOSE = Walk(0, seconds=200.0), Walk(0, seconds=120.0, step=1 / 30)
 STEADY = Walk(2, seconds=120.0, pace=BotPace.STEADY, step=0.2)
 
 

@@ -304,12 +304,13 @@ def test_what_stands_on_mats_street_and_tray_is_so(short: bool, tmp_path: Path) 
     assert [m.x for m in ticks] == [left + (right - left) * n / goal for n in euros]
     while model.round < 4:
         scene.update(0.25)
-        frame, event = frame_of(scene), scene.motions.last
+        event = scene.motions.last
         if not scene.motions.has_told or scene.motions.shown.lots:
             if isinstance(event, ev.Rolled) and scene.motions.pose.thrown:
                 assert in_the_air(event.left) in words_of(scene)
                 seen[3] += 1
             continue
+        frame = frame_of(scene)
         texts, pictures = texts_of(frame), pictures_of(frame)
         chances = sum(assert_mat(scene, seat, texts, pictures) for seat in range(model.seats))
         if isinstance(event, ev.DiceLent | ev.NothingLent | ev.HarvestBegan):
