@@ -191,7 +191,8 @@ def test_who_is_done_has_a_closed_door_until_the_round_is_over(tmp_path: Path) -
     press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     while scene.motions.shown.round == 1 and not scene.motions.shown.revealing:
         scene.update(0.2)
-        assert (here := doors(scene)) == {0} | scene.motions.told.outs
+        here = doors(scene)
+        assert here == {0} | scene.motions.told.outs
         seen |= here
         assert "No more" in words_of(scene)
     assert play_until(scene, lambda: scene.motions.told.revealing)
