@@ -290,6 +290,8 @@ def test_presses_hurry_the_podium_and_lose_nothing(here: Room) -> None:
     shown = podium(here, evening, again, Mock())
     everything = steady(watch(here, 40.0))
     assert shown.told
+    cheers = ["applause"] * (1 + 3)  # for the first, and for each award that is shown alone
+    assert here.sounds.played == ["score", "score", "drum_roll", "win", *cheers]
     shown = podium(here, evening, again, Mock())
     seen: set[str] = set()
     seconds = 0.0
@@ -302,6 +304,8 @@ def test_presses_hurry_the_podium_and_lose_nothing(here: Room) -> None:
     assert seconds < 8
     assert not again.called
     assert everything - seen == set()
+    heard = [sound for sound in here.sounds.played if sound != "accept"]
+    assert heard == heard[:8] * 2
 
 
 @pytest.mark.slow
@@ -372,6 +376,7 @@ def test_there_is_a_podium_before_any_game(here: Room, guests: int) -> None:
     joins = [Join(f"Guest {number}") for number in range(guests)]
     podium(here, take(Evening(1), *joins, EndNow()), again, Mock())
     words = said(watch(here, 12.0))
+    assert here.sounds.played == [], "nobody is cheered"
     assert "Shared victory!" not in words
     assert "No awards this time: too little was played." in words
     press(here)

@@ -1,5 +1,6 @@
 """Faces hop and fall, each for itself; confetti falls behind whatever is written."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,14 +46,16 @@ def an_end(here: Room, scene: str) -> None:
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("scene", ["game", "evening"])
 @pytest.mark.slow
-def test_it_falls_behind_headlines_names_figures_and_buttons(
+def test_it_falls_once_it_is_told_who_won_behind_headlines_names_figures_and_buttons(
     scene: str, still: bool, tmp_path: Path
 ) -> None:
     here = room(tmp_path, settings=Settings("en", reduced_motion=still))
     an_end(here, scene)
-    behind = set()
+    behind, told = set(), False
     for _ in range(60):
         here.stack.update(0.25)
+        told |= any(re.search("wins.*!", words) for words in here.words())
+        assert told or not [mark for mark in marks_of(here.frame()) if falling(mark)]
         for in_front, words in pieces_and_words(here.frame()):
             assert not in_front, words
             behind.add(words)
