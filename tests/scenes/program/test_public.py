@@ -27,7 +27,7 @@ from tests.scenes.behind import match_of
 from tests.scenes.games.test_curtains import secret_marks
 from tests.scenes.games.test_reach import OTHER, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
-from tests.scenes.room import Room, frame_of, room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 from tests.scenes.twins import FULL, twin_scenes
 
 QUICK = Settings(animation=AnimationSpeed.OFF, reduced_motion=True)
@@ -89,6 +89,7 @@ def test_who_plays_alone_shows_the_public_no_hand(table: Table, tmp_path: Path) 
         assert public.scene is not None
         with pytest.raises(PermissionError):
             public.scene.table.private(scene.session.seating.people()[0])
+        assert not [one for one in pictures_of(seen(public)) if "snooze" in one.name]
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
@@ -119,12 +120,31 @@ def test_the_public_sees_the_whole_game(game: str, tmp_path: Path) -> None:
     for _ in range(20_000):
         here.stack.update(0.1)
         public.update(0.1)
+        assert public.scene is None or not public.scene.view.spoken, "that is said at the table"
         if scene.table.over and public.scene and public.scene.over:
             break
     assert public.scene is not None
     assert public.scene.table.history() == scene.table.history()
     assert public.scene.table.ranks == scene.table.ranks
     assert match_of(public.scene.session) is not match_of(scene.session)
+
+
+@pytest.mark.parametrize("decisions", [3, 10])
+def test_a_public_that_is_far_behind_is_told_faster_until_it_is_not(
+    decisions: int, tmp_path: Path
+) -> None:
+    here, scene = dealt(tmp_path, "grasshopper")
+    here.services.settings = Settings()
+    public, match, hurried = following(scene), match_of(scene.session), list[bool]()
+    assert public.scene is not None
+    for _ in range(decisions):
+        seat = match.waiting()[0]
+        match.commit(seat, match.legal(seat)[0])
+    while public.scene.table.decisions < decisions or public.scene.director.telling:
+        public.update(0.1)
+        hurried.append(public.scene.director.hurry)
+    assert (hurried[0], hurried[-1]) == (decisions == 10, False)
+    assert hurried == sorted(hurried, reverse=True)
 
 
 def test_menus_notices_and_sounds_are_the_players_own(tmp_path: Path) -> None:

@@ -153,6 +153,7 @@ def test_a_game_that_is_seen_again_says_so_and_asks_nothing(name: str, tmp_path:
         shown.stop_at(number)
         words, game = shown.here.words(), shown.replay.game
         assert "REPLAY" in words
+        assert not [one for one in pictures_of(shown.here.frame()) if "snooze" in one.name]
         assert not {"is thinking …", "are thinking …"} & set(words)
         if game.table.waiting():
             stops += 1
