@@ -36,14 +36,17 @@ def devices(here: Room) -> list[str]:
 
 
 def test_the_lobby_gives_each_a_half_and_takes_it_back(tmp_path: Path) -> None:
+    """Whoever has a pad keeps it."""
     here = at_the_lobby(tmp_path)
+    here.plug("pad:1")
+    here.press(Verb.SOUTH, device="pad:1")
     halve(here)
-    assert devices(here) == [RIGHT_KEYS, LEFT_KEYS]
+    assert devices(here) == [RIGHT_KEYS, "pad:1", LEFT_KEYS]
     assert {"Right keys", "Left keys"} <= set(here.words())
     here.press(Verb.SELECT, device=LEFT_KEYS)
     assert any("W A S D" in words for words in here.words())
     here.press(Verb.DOWN, Verb.RIGHT, Verb.SOUTH, device=RIGHT_KEYS)
-    assert devices(here) == [KEYBOARD, KEYBOARD]
+    assert devices(here) == [KEYBOARD, "pad:1", KEYBOARD]
 
 
 def test_who_is_left_alone_gets_the_whole_keyboard_back_and_no_company(tmp_path: Path) -> None:

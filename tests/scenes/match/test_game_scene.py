@@ -100,7 +100,9 @@ def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
 ) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
-    scene.session.seating.stand_in(1, "normal")
+    here.unplug("pad:2")
+    here.click_on("A bot plays on (normal bot)")
+    here.plug("pad:2")
     here.press(Verb.UP, Verb.RIGHT_SHOULDER, device="pad:1")
     until(here, lambda: scene.director.telling is tells and match_of(scene.session).decisions)
     before = decided(scene, 1)

@@ -1,5 +1,6 @@
 """Who sits where, with which device, how secrets are kept, and what all that is called."""
 
+from itertools import combinations
 from math import cos, radians, sin
 
 import pytest
@@ -9,8 +10,16 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.people.labels import company, device_name, device_picture, is_one_button, look_name
 from scenes.people.prompts import draw_prompt, families
-from scenes.people.seating import MARKS, Player, Privacy, Seating, from_save
-from scenes.people.sitting import add_seat, get_up, seat_person, sit_down, take_away
+from scenes.people.seating import MARKS, Player, Privacy, Seating, alike, from_save
+from scenes.people.sitting import (
+    add_seat,
+    be_called,
+    get_up,
+    seat_person,
+    sit_down,
+    take_away,
+    take_mark,
+)
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import Room
@@ -45,19 +54,30 @@ class TestSittingDown:
             seating[kept].aside = "Zora"
         assert sit_down(seating, "pad:2", 4) == seat
         assert seating[seat].device == "pad:2"
+        be_called(seating, seat, seating[seat].name, seating[seat].mark)  # as said on a phone
         assert kept is None or seating[seat].name == "Zora"
 
-    def test_the_name_of_who_was_sent_away_is_nobody_elses(self) -> None:
-        players = [Player("Ada", 0, "pad:1"), Player("", 1, bot="normal")]
-        seating = Seating(players, away=[Player("Ben", 2, "pad:2")])
-        sit_down(seating, "pad:3", 4)
-        assert seating[1].name == "Cleo"
+    def test_the_name_of_who_may_come_back_is_nobody_elses(self) -> None:
+        """Be it to a seat that was sent away, or to a place that a bot keeps."""
+        kept = Player("", 2, bot="normal", aside="Cleo")
+        players = [Player("Ada", 0, "pad:1"), Player("", 1, bot="normal"), kept]
+        seating = Seating(players, away=[Player("Ben", 3, "pad:2")])
+        sit_down(seating, "pad:3", 4, seat=1)
+        assert seating[1].name == "Dino"
 
     def test_without_a_bot_there_is_a_new_seat_while_there_is_room(self) -> None:
         seating = table("pad:1", "pad:2")
         assert sit_down(seating, "pad:3", 3) == 2
         assert sit_down(seating, "pad:4", 3) is None
         assert len(seating) == 3
+
+
+@pytest.mark.parametrize("mark", range(MARKS))
+def test_whoever_takes_a_mark_has_it_and_no_two_are_alike(mark: int) -> None:
+    seating = Seating([Player("", one) for one in (4, 5, 0, 6, 1, 7)])
+    take_mark(seating, 0, mark)
+    assert seating[0].mark == mark
+    assert not any(alike(one.mark, other.mark) for one, other in combinations(seating, 2))
 
 
 class TestDevices:
@@ -98,6 +118,9 @@ class TestHeader:
         assert again == back
         again.doubt()  # as where the end of the save is damaged
         assert again == back
+        with_keys = table(KEYBOARD)
+        with_keys.doubt()
+        assert (with_keys[0].device, with_keys[0].lost) == ("", KEYBOARD)
         back.hand_over(0, "pad:3")
         back.lose("pad:3")
         assert back[0].held("pad:3")
@@ -148,21 +171,25 @@ class TestGettingUp:
         seating.propose_privacy(Privacy.BLIND)
         assert methods(seating) == [Privacy.BLIND, Privacy.BLIND]
 
-    def test_a_bot_that_comes_back_is_called_as_nobody_else_is(self) -> None:
+    def test_a_bot_that_comes_back_is_called_and_looks_as_nobody_else_does(self) -> None:
         seating = table("pad:1", "", "")
         seating[2].name = "Zip"
         take_away(seating, 2)
-        seating[1].name = "Zip"
+        seating[1].name, seating[1].mark = "Zip", 2
         add_seat(seating)
         assert [player.name for player in seating] == ["Player 0", "Zip", ""], "to be named anew"
+        assert not alike(2, seating[2].mark)
 
     def test_whoever_comes_back_by_a_new_press_gets_the_own_seat(self) -> None:
-        """Of two seats that bots keep, and not the first of them."""
+        """Of two seats that bots keep, and not the first of them, though its pad was pulled out."""
         seating = table("pad:1", "pad:2", "pad:3")
+        seating.lose("pad:2")
         for seat in (0, 1):
             seating.stand_in(seat, "easy")
+        assert not seating.take_back(MOUSE), "anybody may click"
         assert seating.take_back("pad:2")
         assert [player.device for player in seating] == ["", "pad:2", "pad:3"]
+        assert seating.come_back("pad:1"), "nor was the other's forgotten"
 
 
 DEVICES = ("mouse", "keyboard", "pad:3", "")
