@@ -20,20 +20,25 @@ class Draft:
     def __init__(self, hand: Sequence[int], numbers: Sequence[int]) -> None:
         self.hand = tuple(hand)
         self.kinds = sorted(set(numbers))  # of number cards
-        self._steps = [LayOut(NO_FRUIT, 0, 0, self.kinds[0])]  # before any press, and after each
+        self._steps = [LayOut(NO_FRUIT, 0, 0, self.kinds[0])]  # at first, and after each change
         self._stayed = NO_FRUIT  # the kind of which one press was too many just now
 
     @property
     def touched(self) -> bool:
-        """Whether anything was pressed that meant something."""
+        """Whether anything was pressed that changed something."""
         return len(self._steps) > 1
 
     def back(self) -> bool:
-        """Undo what the last press changed; False if there was none."""
-        now = self.move()
-        while self.touched and self.move() == now:
+        """Undo the last press that changed something; False if there was none."""
+        if self.touched:
             self._steps.pop()
-        return self.move() != now
+            return True
+        return False
+
+    def _change(self, **parts: int) -> None:
+        """Choose these parts of the decision from now on."""
+        if (changed := replace(self.move(), **parts)) != self.move():
+            self._steps.append(changed)
 
     @property
     def pickable(self) -> list[int]:
@@ -52,12 +57,10 @@ class Draft:
         """
         if self.chosen(kind) >= self.hand[kind] and not (self.jokers_only and kind != JOKER):
             return False
-        made = self.move()
         if kind == JOKER:
-            self._steps.append(replace(made, jokers=made.jokers + 1))
+            self._change(jokers=self.chosen(JOKER) + 1)
         else:
-            count = 0 if self.jokers_only else self.chosen(kind) + 1
-            self._steps.append(replace(made, fruit=kind, count=count))
+            self._change(fruit=kind, count=0 if self.jokers_only else self.chosen(kind) + 1)
         return True
 
     def count_on(self, kind: int) -> bool:
@@ -70,8 +73,7 @@ class Draft:
         if self.add(kind):
             return True
         if self.hand[kind] and stayed:
-            less = {"jokers": 0} if kind == JOKER else {"count": 1}
-            self._steps.append(replace(self.move(), **less))
+            self._change(**{"jokers": 0} if kind == JOKER else {"count": 1})
         elif self.hand[kind]:
             self._stayed = kind
         return bool(self.hand[kind])
@@ -82,10 +84,10 @@ class Draft:
             return False
         made = self.move()
         if kind == JOKER:
-            self._steps.append(replace(made, jokers=made.jokers - 1))
+            self._change(jokers=made.jokers - 1)
         else:
             fruit = made.fruit if made.count > 1 else NO_FRUIT
-            self._steps.append(replace(made, fruit=fruit, count=made.count - 1))
+            self._change(fruit=fruit, count=made.count - 1)
         return True
 
     def next_number(self) -> None:
@@ -94,7 +96,7 @@ class Draft:
 
     def choose_number(self, number: int) -> None:
         """Lay this number card."""
-        self._steps.append(replace(self.move(), number=number))
+        self._change(number=number)
 
     @property
     def number(self) -> int:

@@ -392,6 +392,15 @@ def test_each_reads_question_and_log_in_a_language_of_its_own(here: Room) -> Non
     assert not set(english) & set(german)
 
 
+def test_of_more_cheers_than_there_is_room_for_the_latest_are_seen(here: Room) -> None:
+    guests = Guests(here.services, ("Ada", "Ben", "Cleo", "Dino", "Emma", "Finn", "Gina"))
+    for number, device in enumerate(guests.devices):
+        guests.says(device, Cheer(3 if number == 6 else 0))
+        guests.frames(0.1)
+    seen = [one.name for one in pictures_of(frame_of(guests.shows)) if one.name in CHEERS]
+    assert seen == [*["ui/heart"] * 5, "grasshopper/hopper"]
+
+
 def test_cheers_are_counted_out_and_can_be_switched_off(here: Room) -> None:
     guests = Guests(here.services, ("Emma", "Finn"))
     for _ in range(5):

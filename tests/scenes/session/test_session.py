@@ -387,3 +387,4 @@ def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
         again.stack.apply_changes()
         assert not secret_marks(again)
     assert isinstance(again.top, Takeover)
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == data[:-9], "all that was left"

@@ -63,6 +63,30 @@ def test_cards_are_taken_back_one_by_one() -> None:
 
 @given(
     hand=st.lists(st.integers(0, 3), min_size=7, max_size=7),
+    presses=st.lists(
+        st.tuples(st.sampled_from(["add", "count_on", "remove"]), st.sampled_from(KEYS))
+        | st.tuples(st.just("choose_number"), st.integers(1, 3)),
+        max_size=8,
+    ),
+)
+def test_while_there_is_something_to_take_back_one_press_takes_it_back(
+    hand: list[int], presses: list[tuple[str, int]]
+) -> None:
+    """Also where a press before it changed nothing, as on the number card that lies there."""
+    draft = Draft(hand, (1, 2, 3))
+    first = draft.move()
+    for verb, key in presses:
+        getattr(draft, verb)(key)
+    while draft.touched:
+        before = draft.move()
+        assert draft.back()
+        assert draft.move() != before
+    assert draft.move() == first
+    assert not draft.back()
+
+
+@given(
+    hand=st.lists(st.integers(0, 3), min_size=7, max_size=7),
     numbers=st.sampled_from([(), (1,), (2, 1), (3, 2)]),
     data=st.data(),
 )
