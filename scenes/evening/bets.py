@@ -96,14 +96,13 @@ class Bets(MenuScreen):
         self._thought[guest] = seat
 
     def _put(self, guest: int) -> bool:
-        seat = self._thought.get(guest, _NOBODY)
-        if seat == _NOBODY:
-            self.services.audio.play("refuse")
-            return False
-        self.course.do(Bet(guest, seat))
-        self.services.audio.play("join")
+        bet = Bet(guest, self._thought.get(guest, _NOBODY))
+        refused = bool(self.course.refused(bet))  # on nobody, or a phone has put it meanwhile
+        if not refused:
+            self.course.do(bet)
+        self.services.audio.play("refuse" if refused else "join")
         self.renew()
-        return True
+        return not refused
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts

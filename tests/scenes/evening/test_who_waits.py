@@ -9,6 +9,7 @@ from game import GAMES
 from game.bots.play import bot_named, choice_of
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, Sit
+from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.fixtures import fixtures
 from scenes.evening.host import Host
@@ -204,6 +205,22 @@ def test_a_phone_without_a_seat_asks_for_a_guess_before_a_bet(tmp_path: Path, ga
     for one in asked["guesses"]:  # a tap that comes as late as the next question
         phones.says(device, Press(one["move"]))
     assert bench.may
+
+
+def test_a_list_hears_of_a_bet_that_a_phone_has_put_meanwhile(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, "grasshopper")
+    phones = Guests(bench.here.services, ("Bartholomäus",))
+    bench.here.show(Bets(bench.course, "pad:1", bench.scene.session.seating))
+    bench.here.wait(1.1)
+    row = bench.course.evening.waiting().index(LAST)
+    bench.here.push(*[Verb.DOWN] * row, Verb.RIGHT)
+    phones.shows.update(0.0)
+    (device,) = phones.devices
+    label = phones.state(device)["guesses"][1]["label"]
+    phones.tap(device, label)
+    bench.here.push(Verb.SOUTH)
+    assert bench.course.now.bets[LAST] == 1
+    assert f"Bartholomäus has bet on {label}" in bench.here.words()
 
 
 @games
