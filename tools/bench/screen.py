@@ -53,7 +53,7 @@ ROWS: dict[str, tuple[str, str, dict[str, float]]] = {  # what is told: its name
     "slowest": ("slowest frame", "ms", {"1080p": 250, "4K": 250}),
     "slow": ("frames over 33 ms", "%", {}),
     "held": ("frames held back for a picture", "%", {}),
-    "painting": ("painting, 99th percentile", "ms", {"1080p": 6.0, "4K": 14.0}),  # and the median
+    "painting": ("painting, 99th percentile", "ms", {"1080p": 6.0, "4K": 14.0}),
     "memory": ("memory", "MB", {"1080p": 200.0, "4K": 250.0}),
 }
 COLD = 90.0  # seconds of play in a fresh process
