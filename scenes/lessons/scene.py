@@ -153,7 +153,8 @@ class LessonScene(Around):
         self._stood, self._idle, self._nodded, self._sees = 0.0, 0.0, set(), set()
         self._moment = self.session.table.moment
         self.session.begin(self.beat)
-        self.game.asking.pressing.ask_anew()  # what was in focus may not be allowed now
+        self.game.choices.forget()  # what lay there, or was in focus, may not be allowed now
+        self.game.asking.pressing.ask_anew()
         looks = self.beat.look and not self.session.seating.alone
         self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
         self.game.asking.later = self.services.texts(NOT_NOW) if self.beat.look else ""

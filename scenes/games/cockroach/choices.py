@@ -76,6 +76,9 @@ class KitchenChoices(Choices):
             self._draft = key, Draft(self.table.legal(seat))
         return self._draft[1]
 
+    def forget(self) -> None:
+        self._draft = None
+
     def hand(self, seat: int) -> tuple[int, ...]:
         """Count the hand of `seat` by face, as told (what comes counts once it is seen)."""
         now: tuple[int, ...] = self.table.private(seat).game.hand

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from game import GAMES
 from scenes.files.settings import AnimationSpeed, OneButton, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_spotlight
 from scenes.lessons.scene import LessonScene
 from scenes.match.bar import Bar
@@ -191,6 +192,22 @@ def test_everybody_plays_all_of_it_and_keeps_secrets(tmp_path: Path, game: str, 
         assert {how for _, how in lesson.hidden} >= {how for _, how in needed}
     else:
         assert lesson.hidden >= needed
+
+
+@games
+@pytest.mark.slow
+def test_whoever_presses_anything_comes_through_a_lesson(tmp_path: Path, game: str) -> None:
+    """What lay there behind a page could be picked, though the act was about less: that ended it."""
+    chance, verbs = Random(game), [*DIRECTIONS, *[Verb.SOUTH] * 3]
+    lesson = Class(tmp_path, game, [PAD])
+    while lesson.until_asked():
+        beat = lesson.lesson.beat
+        for _ in range(1 if lesson.lesson.page else 40):
+            lesson.wait(0.7)
+            lesson.here.press(chance.choice(verbs), device=PAD)
+        if lesson.lesson.waits and lesson.lesson.beat is beat:
+            lesson.lesson.show_how()
+    assert lesson.ended == [True]
 
 
 @games
