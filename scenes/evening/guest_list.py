@@ -188,9 +188,12 @@ class GuestList(TileScreen):
             guest.mark = one.mark
 
     def _ask(self) -> None:
+        self.services.stack.push(Naming(self.services, self.device, self._proposed(), self._add))
+
+    def _proposed(self) -> str:
+        """A name that nobody has; where all are known, that of the first."""
         taken = {one.name for one in self.roster.people}
-        name = next((name for name in NAMES if name not in taken), NAMES[0])
-        self.services.stack.push(Naming(self.services, self.device, name, self._add))
+        return next((name for name in NAMES if name not in taken), NAMES[0])
 
     def _phones(self) -> None:
         self.services.open(OpenToPhones(self.device, self._comes))
@@ -201,9 +204,7 @@ class GuestList(TileScreen):
         if guest is None:
             return
         before = {one.name for one in self.roster.people if one.here}
-        names = {one.name for one in self.roster.people}
-        name = proper(guest.name) or next(name for name in NAMES if name not in names)
-        if refused := self.roster.add(name, guest.mark):
+        if refused := self.roster.add(proper(guest.name) or self._proposed(), guest.mark):
             self.services.notices.append(refused[:1].upper() + refused[1:])
             self.services.phones.let_go(device)
             return

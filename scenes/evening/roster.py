@@ -113,7 +113,8 @@ class Draft(Roster):
         """Let somebody come by a free name; return the index (None without room)."""
         if self._full():
             return None
-        self._people.append(Person(self._unused()[0], free_mark(self._people), True))
+        name = apart(self._people, self._unused()[0])
+        self._people.append(Person(name, free_mark(self._people), True))
         return len(self._people) - 1
 
     def rename(self, index: int, step: int) -> None:

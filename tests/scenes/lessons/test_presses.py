@@ -197,7 +197,7 @@ def test_everybody_plays_all_of_it_and_keeps_secrets(tmp_path: Path, game: str, 
 @games
 @pytest.mark.slow
 def test_whoever_presses_anything_comes_through_a_lesson(tmp_path: Path, game: str) -> None:
-    """What lay there behind a page could be picked, though the act was about less: that ended it."""
+    """What lay there behind a page ended the program once it was picked: the act was about less."""
     chance, verbs = Random(game), [*DIRECTIONS, *[Verb.SOUTH] * 3]
     lesson = Class(tmp_path, game, [PAD])
     while lesson.until_asked():

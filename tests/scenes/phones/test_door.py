@@ -23,6 +23,7 @@ from scenes.menus.title import Title
 from scenes.people.guests import Book, Guest, remembered, store
 from scenes.people.labels import seat_picture
 from scenes.people.seating import Privacy
+from scenes.people.sitting import NAMES
 from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
@@ -181,6 +182,25 @@ def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
     assert len(set(marks)) == 3, "no two look alike"
     assert [one and one.mark for one in map(here.services.phones.guest, DEVICES)] == marks
     assert [here.services.phones.of(guest.name) for guest in draft.here] == [*DEVICES]
+
+
+def test_where_all_proposed_names_are_known_whoever_comes_without_one_is_somebody(
+    here: Room,
+) -> None:
+    """A phone that had typed none ended the program, and two pads brought two of one name."""
+    guests = Guests(here.services)
+    store(Book(tuple(Guest(name, 0) for name in NAMES)), here.services.storage)
+    draft = Draft(here.services, remembered(here.services))
+    here.show(GuestList(here.services, "pad:1", draft, lambda _: []))
+    here.stack.update(2.0)
+    here.press(Verb.SOUTH, device="pad:2")
+    here.press(Verb.SOUTH, device="pad:3")
+    here.click_on("Phones")
+    knocking(guests, "", 2)
+    here.press(Verb.SOUTH)
+    names = [one.name for one in draft.people]
+    assert len(draft.here) == 3
+    assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("begun", [False, True])
