@@ -169,6 +169,7 @@ class SpareBet:
         verb, device = action.verb, action.device
         if not (action.pressed and action.by_hand) or device == MOUSE:
             return False
+        self.course.close_bets(session)
         if not self.open:
             return verb is Verb.SOUTH and self._begin(session, device)
         if device != self._device:
@@ -193,7 +194,6 @@ class SpareBet:
         return True
 
     def _begin(self, session: Session, device: str) -> bool:
-        self.course.close_bets(session)
         thinking = self._thinking()
         if not thinking:
             return False

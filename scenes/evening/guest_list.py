@@ -136,7 +136,8 @@ class GuestList(TileScreen):
             self.services.stack.push(Naming(self.services, device, name, call))
         elif verb is Verb.EAST:
             self._naming.discard(device)
-            self.pick(self._own.pop(device))
+            if draft.people[index := self._own.pop(device)].here:  # else somebody was faster
+                self.pick(index)
         elif verb in (Verb.SOUTH, Verb.START):
             self._naming.discard(device)
             self.services.audio.play("accept")

@@ -161,6 +161,15 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: House) -
     assert held.items() >= {"Anna": "pad:2", names[2]: "pad:4", names[3]: "pad:5"}.items()
 
 
+def test_who_was_sent_away_does_not_come_by_saying_so_too(here: House) -> None:
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    screen = here.invite()
+    here.press(Verb.SOUTH, device="pad:2")
+    screen.pick(0)
+    here.press(Verb.EAST, device="pad:2")
+    assert [one.here for one in screen.roster.people] == [False]
+
+
 def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: House) -> None:
     here.pads.plugged[:] = ["pad:1", "pad:2"]
     here.choose("Evening")

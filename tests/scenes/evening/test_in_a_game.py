@@ -460,13 +460,17 @@ def test_a_final_that_goes_on_after_a_power_cut_asks_nobody_whom_they_back(tmp_p
     assert not again.now.betting
 
 
+@pytest.mark.parametrize("begun", [False, True])
 def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PY-21."""
+    """PY-21: nor whoever began before, and waited for how it comes out."""
     here, scene = dealt(tmp_path, 6, "rotate")
+    for _ in range(begun):
+        here.push(Verb.SOUTH, device="pad:3")
     monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
     here.push(Verb.SOUTH, device="pad:3")
+    assert here.now.bets == {}
     assert not any("who wins" in one for one in here.words())
     assert not here.now.betting
 
