@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Check everything: `python3 tools/test.py [--quick] [PYTEST ARGUMENTS]`.
 
-Runs ruff, mypy, and all tests on all cores; five minutes on two. Needs nothing but Python 3.11 or
+Runs ruff, mypy, and all tests on all cores; four minutes on two. Needs nothing but Python 3.11 or
 newer: makes `.venv` and installs the project and its tools there when that is missing or out of
 date.
 
 --quick leaves out the tests that are marked slow (@pytest.mark.slow, where they are written: those
-that take half a second or more in all their cases): about a minute, for in between. Whatever else
+that take half a second or more in all their cases): half a minute, for in between. Whatever else
 stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
 """
 
