@@ -33,6 +33,7 @@ from scenes.program.scanner import Scanner
 from scenes.program.sweep import Sweep
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
+from scenes.screens.notices import NewNotices
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
@@ -208,7 +209,7 @@ class _Parts:
         self, services: Services, on_phones: OnPhones
     ) -> Sequence[Callable[[float], object]]:
         """List what goes on beside the scenes, whatever is shown."""
-        beside = [self.audio.update, on_phones.update]
+        beside = [self.audio.update, on_phones.update, NewNotices(services.notices).update]
         if self.options.public is not None:
             from scenes.program.public import PublicWindow
 

@@ -1,6 +1,6 @@
 """What the table has to say (a damaged save, settings that could not be stored), once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -55,6 +55,19 @@ def _draw(frame: Frame, layer: Layer, services: Services, free: float) -> None:
     words = services.texts(services.notices[0])
     mark = Text(words, (left + right) / 2, y, right - left, h - 12, 38.0, theme.text, align="left")
     frame.add(mark, layer)
+
+
+class NewNotices:
+    """Tells the main loop of a notice at once: other threads, which find them, draw nothing."""
+
+    def __init__(self, notices: Sequence[str]) -> None:
+        self._notices = notices
+        self._seen: Sequence[str] = ()
+
+    def update(self, _dt: float) -> bool:
+        """Return True if another one is to be read now."""
+        before, self._seen = self._seen, self._notices[:1]
+        return self._seen != before
 
 
 class PassingNotices:

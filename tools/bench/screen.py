@@ -60,7 +60,7 @@ COLD = 90.0  # seconds of play in a fresh process
 ENDING = 30.0  # seconds until an ending is at rest
 GUESTS = 14  # as many as an evening can have
 PIECES = 10  # of the reference, each time
-REST = 1.0  # seconds of rest a repeat
+REST = 2.0  # seconds of rest a repeat
 JUMPS = 40  # in a replay, from its beginning to its end
 
 FIRST = """

@@ -13,6 +13,7 @@ from scenes.input.devices import Devices
 from scenes.program.app import FRAME, App, Lateness
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
+from scenes.screens.notices import NewNotices
 from scenes.stage import scene
 from scenes.stage.render import canvas
 from scenes.stage.render.frame import Box, Frame
@@ -140,12 +141,12 @@ def key(code: int, down: bool = True) -> Event:
     return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="")
 
 
-def test_a_resting_table_is_asked_once_a_second_and_never_flipped(table: Table) -> None:
+def test_a_resting_table_is_asked_every_two_seconds_and_never_flipped(table: Table) -> None:
     asked, shows = len(table.canvas.frames), table.window.shows
-    table.run(2.0)
+    table.run(4.0)
     assert len(table.canvas.frames) - asked in (1, 2)
     assert table.window.shows == shows
-    assert len(table.scene.steps) == 121, "time passes all the same"
+    assert len(table.scene.steps) == 241, "time passes all the same"
     table.post(Event(pygame.WINDOWEXPOSED))
     table.run(0.5)
     assert table.window.shows == shows + 1
@@ -244,6 +245,17 @@ def test_what_goes_on_beside_a_scene_at_rest_goes_on_at_each_wake(table: Table) 
     table.app._beside = beside.append
     table.wake(11)
     assert beside == pytest.approx([0.0, *[1 / 25] * 10], abs=0.001)
+
+
+def test_what_another_thread_has_to_say_is_drawn_as_it_comes_and_as_it_goes(table: Table) -> None:
+    notices = list[str]()
+    table.app._beside = NewNotices(notices).update
+    for change in (lambda: notices.append("The disk is full."), notices.clear):
+        table.wake(10)
+        drawn = len(table.canvas.frames)
+        change()
+        table.wake(1)
+        assert len(table.canvas.frames) == drawn + 1
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(0.045, 1), (0.012, 0)])
