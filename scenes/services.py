@@ -107,6 +107,9 @@ class Party(Protocol):
     def bench(self, session: Any) -> Mapping[int, Any]:
         """Name by number whoever waits with a device of their own."""
 
+    def beside(self, device: str) -> bool:
+        """Say whether this is the phone of a guest who has no seat: it takes nobody else's."""
+
     def on_phone(self, name: str) -> "Waits":
         """Return what somebody's phone shows of the evening, and may choose there."""
 

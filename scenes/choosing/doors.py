@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from scenes.choosing.chooser import Chooser
 from scenes.choosing.wishes import OpenPause, OpenRules, OpenTakeover
-from scenes.input.action import HALVES, KEYBOARD, MOUSE, NO_PADS, Action, Verb, is_phone
+from scenes.input.action import HALVES, KEYBOARD, MOUSE, NO_PADS, Action, Verb
 from scenes.people.prompts import draw_prompt, families
 from scenes.people.seating import Privacy, Seating
 from scenes.services import Services
@@ -173,10 +173,12 @@ class Doors:
         """Whether this press brings somebody back to a seat that a bot plays: one is enough.
 
         Any press of the device they had, at any time; of a new one South, to take the seat. That
-        is never the phone of a guest who waits.
+        is never the phone of a guest who has no seat.
         """
         seating, device = self._session.seating, action.device
-        takes = action.verb in (Verb.SOUTH, Verb.CLICK) and not self._waits_with(device)
+        party = self._services.party
+        owned = party is not None and party.beside(device)
+        takes = action.verb in (Verb.SOUTH, Verb.CLICK) and not owned
         if not action.by_hand or not (
             seating.come_back(device) or (takes and seating.take_back(device))
         ):
@@ -184,11 +186,6 @@ class Doors:
         self._services.audio.play("join")
         self._reseat()
         return True
-
-    def _waits_with(self, device: str) -> bool:
-        """Whether this is the phone of a guest who waits for a seat."""
-        waiting = self._asking.bench.waiting.values() if is_phone(device) else ()
-        return any(player.device == device for player in waiting)
 
     # An evening's bets.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.game import Options
+from scenes.input.phones import Guest
 from scenes.people.seating import Seating
 from scenes.session.session import Session
 
@@ -49,10 +50,10 @@ class OpenTakeover:
 
 @dataclass(frozen=True, slots=True)
 class OpenToPhones:
-    """Let phones come in; `joined` hears of each device that was let in by `device`."""
+    """Let phones come in; `joined` hears of each guest who was let in by `device`."""
 
     device: str
-    joined: Callable[[str], object]
+    joined: Callable[[Guest], object]
 
 
 Wish: TypeAlias = OpenPause | OpenRules | OpenFair | OpenTakeover | OpenToPhones

@@ -211,11 +211,11 @@ class Attendance:
     def joins(self, device: str) -> bool:
         """Return True if this device may take a free seat.
 
-        No phone of a guest who waits does.
+        No phone of a guest who has no seat does.
         """
         if not self.free or self.seats_of(device):
             return False
-        return device not in self._course.phones_beside()
+        return not self._course.beside(device)
 
     def take(self, seat: int, device: str) -> None:
         """Give the seat to this device, which is not ready yet."""

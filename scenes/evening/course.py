@@ -135,7 +135,7 @@ class Course:
     def seating(self, held_now: Mapping[int, str] = {}) -> Seating:
         """Make the table of this game (guests keep what they hold now)."""
         here = self.services.present
-        free = [device for device in here if device not in self.phones_beside()]
+        free = [device for device in here if not self.beside(device)]
         last = [guest for guest in self._last if guest in self.now.playing]
         used: dict[str, tuple[int, ...]] = {}
 
@@ -237,7 +237,6 @@ class Course:
         """Let the table show who sits there now, not who did `before`."""
         seating = session.seating
         old = [player.device for player in seating]
-        gone = {"", *self.phones_beside()}
         for seat, heads in enumerate(self.now.heads):
             if heads == before[seat]:
                 continue
@@ -248,7 +247,7 @@ class Course:
             last = next((self.devices[g] for g in heads if g in self.devices), "")
             moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
             free = last if last in self.services.present and last not in used else ""
-            left = (one for one in (moved, free, old[seat], device) if one not in gone)
+            left = (one for one in (moved, free, old[seat], device) if one and not self.beside(one))
             put(self.evening, seating, seat, heads, self._phone_of(heads) or next(left, ""))
         name_bots(seating, self.services.texts)
         session.keep_seating()
@@ -263,10 +262,12 @@ class Course:
         names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
         return next(filter(None, map(self.services.phones.of, names)), "")
 
-    def phones_beside(self) -> set[str]:
-        """Return the phones of all who have no seat: they stay theirs."""
-        guests = (one.number for one in self.evening.guests)
-        return {self._phone_of((one,)) for one in guests if one not in self.now.playing}
+    def beside(self, device: str) -> bool:
+        """Say whether this is the phone of somebody who has no seat: it stays theirs."""
+        owner = self.services.phones.guest(device)
+        playing = self.evening.now.playing if self.evening.now else ()
+        others = (one for one in self.evening.guests if one.number not in playing)
+        return owner is not None and owner.name in map(name_of_guest, others)
 
     def bench(self, seating: Seating) -> dict[int, Player]:
         """Return by number who waits with a device that nobody plays with."""

@@ -9,6 +9,7 @@ from scenes.evening.roster import Draft, Person, Roster
 from scenes.evening.show.heads import clipped
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
+from scenes.input.phones import Guest
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.labels import device_picture, is_one_button
@@ -199,15 +200,12 @@ class GuestList(TileScreen):
     def _phones(self) -> None:
         self.services.open(OpenToPhones(self.device, self._comes))
 
-    def _comes(self, device: str) -> None:
+    def _comes(self, guest: Guest) -> None:
         """Somebody with a phone is a guest by the name that was chosen there."""
-        guest = self.services.phones.guest(device)
-        if guest is None:
-            return
         before = {one.name for one in self.roster.people if one.here}
         if refused := self.roster.add(proper(guest.name) or self._proposed(), guest.mark):
             self.services.notices.append(refused[:1].upper() + refused[1:])
-            self.services.phones.let_go(device)
+            self.services.phones.let_go(guest.device)
             return
         for one in self.roster.people:
             if one.here and one.name not in before:

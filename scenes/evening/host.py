@@ -320,6 +320,10 @@ class Host:
         """Name by number whoever waits with a device of their own."""
         return self.course.bench(session.seating) if session is self._session else {}
 
+    def beside(self, device: str) -> bool:
+        """Say whether this is the phone of a guest who has no seat."""
+        return self.course.beside(device)
+
     def on_phone(self, name: str) -> Waits:
         """Return what somebody's phone shows of the evening."""
         return waits(self.course, name, self._session)

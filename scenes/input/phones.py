@@ -72,6 +72,7 @@ class Offered:
 class Guest:
     """Somebody with a phone: name and mark as chosen there, and the language of its words."""
 
+    device: str
     name: str
     mark: int
     language: str = ""  # that of the table, if empty
@@ -138,14 +139,15 @@ class Phones:
             self.turn_away(knock)
         self.code = ""
 
-    def let_in(self, knock: Knock) -> str:
-        """Let this phone in; return its device."""
+    def let_in(self, knock: Knock) -> Guest:
+        """Let this phone in; return whose it is."""
         number = next(self._numbers)
+        guest = Guest(phone(number), knock.name, knock.mark)
         self.knocks.remove(knock)
-        self._guests[phone(number)] = Guest(knock.name, knock.mark)
+        self._guests[guest.device] = guest
         if self._server:
             self._server.admit(knock.phone, number)
-        return phone(number)
+        return guest
 
     def turn_away(self, knock: Knock) -> None:
         """Say no to this phone."""

@@ -7,6 +7,7 @@ from game.engine.game import Game
 from scenes.choosing.wishes import OpenRules, OpenToPhones
 from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
 from scenes.input.pads import Twins
+from scenes.input.phones import Guest
 from scenes.layout.mats import shortened
 from scenes.lessons.offer import offer
 from scenes.lobby.dealing import Dealing
@@ -251,17 +252,14 @@ class Lobby(Screen):
     def _phones(self) -> None:
         self.services.open(OpenToPhones(self.device, self._sit_with_phone))
 
-    def _sit_with_phone(self, device: str) -> None:
+    def _sit_with_phone(self, guest: Guest) -> None:
         """Let a guest sit down under the name and with the sign chosen on the phone."""
-        guest = self.services.phones.guest(device)
-        if guest is None:
-            return
         if not self.dealing.room:
             self.services.notices.append(WATCHES)
             return
         wished = guest.name, guest.mark
-        self._sit_down(device, None)
-        for seat in self.seating.held_by(device):
+        self._sit_down(guest.device, None)
+        for seat in self.seating.held_by(guest.device):
             be_called(self.seating, seat, *wished)
         self._settle()
 

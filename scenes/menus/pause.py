@@ -8,6 +8,7 @@ from game.evening.plan import Paces, seconds
 from scenes.choosing.wishes import OpenFair, OpenToPhones
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.phones import Guest
 from scenes.lobby.scene import WATCHES
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
@@ -222,11 +223,17 @@ class PauseSeats(OverGame):
         return " · ".join(parts)
 
     def _phones(self) -> None:
-        """Whoever comes with a phone takes the seat that a bot keeps, if there is one."""
+        """Whoever comes with a phone takes a seat that a bot keeps, rather their own."""
 
-        def comes(device: str) -> None:
-            if not self.session.seating.take_back(device):
+        def comes(guest: Guest) -> None:
+            seating, party = self.session.seating, self.services.party
+            kept = [seat for seat, player in enumerate(seating) if player.stands_in]
+            if not kept or (party and party.beside(guest.device)):
                 self.services.notices.append(WATCHES)
+                return
+            seat = min(kept, key=lambda seat: seating[seat].who != guest.name)
+            seating.hand_over(seat, guest.device)
+            guest.name, guest.mark = seating[seat].who, seating[seat].mark
 
         self.services.open(OpenToPhones(self.device, comes))
 

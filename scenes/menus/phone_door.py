@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game import GAMES
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
+from scenes.input.phones import Guest
 from scenes.people.labels import seat_sign
 from scenes.phones.news import Knock
 from scenes.screens.question import Question
@@ -112,7 +113,7 @@ def squares(link: str) -> tuple[str, ...]:
     return tuple("".join(str(int(bool(one))) for one in row) for row in code.matrix)
 
 
-def door_to_phones(services: Services, device: str, joined: Callable[[str], object]) -> Scene:
+def door_to_phones(services: Services, device: str, joined: Callable[[Guest], object]) -> Scene:
     """Make the door, or what says why there is none."""
     try:
         switch_on(services)
@@ -125,14 +126,14 @@ def door_to_phones(services: Services, device: str, joined: Callable[[str], obje
 class PhoneDoor(MenuScreen):
     """Shows the code while it is open.
 
-    `joined` hears of each device that was let in, and may let it go again.
+    `joined` hears of each guest who was let in, and may let the phone go again.
     """
 
     opaque = False
     hinted = (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))
     laid = Laid(_WORDS_X, 730.0, _WORDS_W, 400.0)
 
-    def __init__(self, services: Services, device: str, joined: Callable[[str], object]) -> None:
+    def __init__(self, services: Services, device: str, joined: Callable[[Guest], object]) -> None:
         super().__init__(services, device)
         self._joined = joined
         self._knocks: list[Knock] = []
@@ -172,9 +173,9 @@ class PhoneDoor(MenuScreen):
 
     def _let_in(self, knock: Knock) -> None:
         if knock in self.services.phones.knocks:
-            device = self.services.phones.let_in(knock)
-            self._joined(device)
-            stays = device in self.services.phones.present()
+            guest = self.services.phones.let_in(knock)
+            self._joined(guest)
+            stays = guest.device in self.services.phones.present()
             self.services.audio.play("join" if stays else "refuse")
         self.renew()
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.steps import CloseBets, Join, ShuffleTeams
+from game.evening.steps import CloseBets, Join, Leave, ShuffleTeams
 from scenes.evening.gather import Gather
 from scenes.evening.page import Rows
 from scenes.evening.planning import Planning
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.phones.news import Knock
 from scenes.session.session import Session
 from tests.game.evening.evenings import NAMES, named, play, take
 from tests.scenes.behind import match_of
@@ -78,6 +79,53 @@ def test_a_phone_goes_with_its_guest_who_is_swapped_out(tmp_path: Path, paused_b
     assert scene.session.seating.held_by(phone) == []
     guests.pad(phone, "south")
     assert f"{NAMES[0]} bets: who loses?" in here.words(), "which takes no seat of a bot either"
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_the_phone_of_who_has_no_seat_takes_none_that_a_bot_keeps(
+    tmp_path: Path, gone: bool
+) -> None:
+    """That of who had left did, and showed the hand."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guest = here.evening.waiting()[0]
+    guests = Guests(here.services, (NAMES[guest],))
+    if gone:
+        here.host.course.do(Leave(guest))
+    scene.session.seating.stand_in(1, "normal")
+    guests.pad(guests.devices[0], "south")
+    assert scene.session.seating.held_by(*guests.devices) == []
+
+
+def lets_in(here: House, guests: Guests, name: str) -> None:
+    """Let a phone of this name in, in the pause, while a bot keeps the seat of the second pad."""
+    here.scene.session.seating.stand_in(1, "normal")
+    here.push(Verb.START)
+    here.choose("Seats")
+    here.choose("Phones")
+    guests.hear(Knock(1, name, 0))
+    here.wait(1.0)
+    here.choose(f"Let {name} in")
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
+
+
+def test_a_phone_that_comes_in_the_pause_takes_no_seat_for_who_waits(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guests, name = Guests(here.services), NAMES[here.evening.waiting()[0]]
+    lets_in(here, guests, name)
+    assert here.services.phones.of(name) == "phone:1"
+    assert scene.session.seating.held_by("phone:1") == []
+
+
+def test_a_phone_that_takes_a_seat_in_the_pause_is_its_guests_from_then_on(tmp_path: Path) -> None:
+    """By whatever name it came: it went to whoever sat there next, who saw all on it."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guests, guest = Guests(here.services), here.now.heads[1][0]
+    lets_in(here, guests, "Zoe")
+    assert scene.session.seating.held_by("phone:1") == [1]
+    here.host.course.swap(scene.session, 1, (here.evening.waiting()[0],))
+    guests.frames(0.2)
+    assert scene.session.seating.held_by("phone:1") == []
+    assert guests.state("phone:1")["name"] == NAMES[guest]
 
 
 def test_no_bet_is_put_in_the_pause_after_half_of_the_game(

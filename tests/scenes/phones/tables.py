@@ -78,7 +78,7 @@ class Guests:
         """Let somebody with a phone in; return the device."""
         knock = Knock(len(self.wire.admitted) + 1, name, mark)
         self.hear(knock)
-        device = self.phones.let_in(knock)
+        device = self.phones.let_in(knock).device
         self.hear(Here(number_of(device), True))
         return device
 
