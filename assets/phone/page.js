@@ -10,8 +10,8 @@
     "circle", "triangle", "square", "diamond", "star",
     "hexagon", "heart", "cross", "drop", "cloud"
   ];
-  var ENDS = { 4400: "broken", 4401: "unknown", 4408: "slow", 4409: "elsewhere", 4410: "over",
-    4411: "full", 4429: "too_much" };
+  var ENDS = { 4400: "malformed", 4401: "unknown", 4408: "silent", 4409: "elsewhere",
+    4410: "over", 4411: "full", 4412: "sent_away", 4429: "too_much" };
   var words = {}, socket = null, heard = 0, delay = 500, retry = 0, ended = "";
   var shown = null, picked = null, since = 0, pressed = 0, kept = false, held = false, pad = null;
   var code = location.hash.slice(1);

@@ -16,6 +16,7 @@ from scenes.people.labels import device_picture, is_one_button
 from scenes.people.prompts import Hints
 from scenes.people.seating import proper
 from scenes.people.sitting import NAMES
+from scenes.phones.messages import End
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
@@ -205,7 +206,7 @@ class GuestList(TileScreen):
         before = {one.name for one in self.roster.people if one.here}
         if refused := self.roster.add(proper(guest.name) or self._proposed(), guest.mark):
             self.services.notices.append(refused[:1].upper() + refused[1:])
-            self.services.phones.let_go(guest.device)
+            self.services.phones.let_go(guest.device, End.FULL)
             return
         for one in self.roster.people:
             if one.here and one.name not in before:

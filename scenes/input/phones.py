@@ -8,7 +8,7 @@ from typing import Protocol
 from scenes.input.action import Action, Verb, phone
 from scenes.input.controls import Control
 from scenes.input.holds import Holds
-from scenes.phones.messages import PAD, Cheer, Language, Pad, Press, State, Word, state
+from scenes.phones.messages import PAD, Cheer, End, Language, Pad, Press, State, Word, state
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 
 CALM = 3.0  # seconds from one cheer of a guest to the next
@@ -23,15 +23,15 @@ class Serves(Protocol):
 
     address: str
 
-    def open_lobby(self) -> str: ...
+    def open_door(self) -> str: ...
 
-    def close_lobby(self) -> None: ...
+    def close_door(self) -> None: ...
 
-    def admit(self, phone: int, guest: int) -> None: ...
+    def let_in(self, phone: int, guest: int) -> None: ...
 
-    def dismiss(self, phone: int) -> None: ...
+    def send_away(self, phone: int) -> None: ...
 
-    def release(self, guest: int) -> None: ...
+    def let_go(self, guest: int, why: End) -> None: ...
 
     def send(self, guest: int, data: bytes) -> None: ...
 
@@ -98,7 +98,7 @@ class Phones:
         self._guests: dict[str, Guest] = {}
         self._numbers = count(1)
         self._holds = Holds()
-        self._ended: list[Action] = []  # releases of what was held when all phones went
+        self._ended: list[Action] = []  # releases of what was held on phones that went
 
     # The door.
 
@@ -107,13 +107,17 @@ class Phones:
         self._server = server
 
     def stop(self) -> None:
-        """Part from all phones (what they hold comes up in the next frame)."""
+        """Part from all phones, and be reached no longer."""
+        self.clear()
         if self._server:
             self._server.stop()
-        self._server, self.code = None, ""
-        self._ended += self._holds.release_all()
-        self._guests.clear()
-        self.knocks.clear()
+        self._server = None
+
+    def clear(self) -> None:
+        """Part from all phones, and close the door."""
+        self.close_door()
+        for device in [*self._guests]:
+            self.let_go(device, End.OVER)
         self.cheers.clear()
 
     @property
@@ -129,14 +133,14 @@ class Phones:
     def open_door(self) -> None:
         """Let phones knock, with a new code."""
         if self._server:
-            self.code = self._server.open_lobby()
+            self.code = self._server.open_door()
 
     def close_door(self) -> None:
         """Let nobody new knock, and send away who still does."""
         if self._server:
-            self._server.close_lobby()
+            self._server.close_door()
         for knock in [*self.knocks]:
-            self.turn_away(knock)
+            self.send_away(knock)
         self.code = ""
 
     def let_in(self, knock: Knock) -> Guest:
@@ -146,20 +150,21 @@ class Phones:
         self.knocks.remove(knock)
         self._guests[guest.device] = guest
         if self._server:
-            self._server.admit(knock.phone, number)
+            self._server.let_in(knock.phone, number)
         return guest
 
-    def turn_away(self, knock: Knock) -> None:
+    def send_away(self, knock: Knock) -> None:
         """Say no to this phone."""
         self.knocks.remove(knock)
         if self._server:
-            self._server.dismiss(knock.phone)
+            self._server.send_away(knock.phone)
 
-    def let_go(self, device: str) -> None:
-        """Part from a phone for whose guest there is no room."""
+    def let_go(self, device: str, why: End) -> None:
+        """Part from a guest's phone, which says why (what it holds comes up in the next frame)."""
         del self._guests[device]
+        self._ended += self._holds.release_all(device)
         if self._server:
-            self._server.release(_number_of(device))
+            self._server.let_go(_number_of(device), why)
 
     # Guests.
 

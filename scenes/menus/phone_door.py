@@ -146,7 +146,7 @@ class PhoneDoor(MenuScreen):
 
     def leave(self) -> None:
         """Send away whoever still knocks: nobody will see them."""
-        self._turn_away()
+        self._send_away()
         if not self.services.phones.stays:
             self.services.phones.close_door()
 
@@ -168,7 +168,7 @@ class PhoneDoor(MenuScreen):
             name = knock.name or texts("Somebody")
             yield Button(texts("Let {name} in", name=name), partial(self._let_in, knock))
         if self._knocks:
-            yield Button(texts("Send them away"), self._turn_away)
+            yield Button(texts("Send them away"), self._send_away)
         yield Button(texts("Done"), self.back)
 
     def _let_in(self, knock: Knock) -> None:
@@ -179,10 +179,10 @@ class PhoneDoor(MenuScreen):
             self.services.audio.play("join" if stays else "refuse")
         self.renew()
 
-    def _turn_away(self) -> None:
+    def _send_away(self) -> None:
         for knock in self._knocks:
             if knock in self.services.phones.knocks:
-                self.services.phones.turn_away(knock)
+                self.services.phones.send_away(knock)
         self.renew()
 
     def paint(self, frame: Frame) -> None:

@@ -8,10 +8,26 @@ A phone says `{"code", "name", "mark"}` or `{"token"}` first, then any of `{"mov
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from enum import IntEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 BEAT = b'{"beat":1}'  # at least every two seconds: after five without one the hand is old
 WAITING = b'{"waiting":1}'  # the code was good: somebody at the TV must say yes
+
+
+class End(IntEnum):
+    """Why a socket was closed: the page stops trying and says so."""
+
+    MALFORMED = 4400
+    UNKNOWN = 4401
+    SILENT = 4408
+    ELSEWHERE = 4409
+    OVER = 4410
+    FULL = 4411  # no room for the guest
+    SENT_AWAY = 4412  # by those at the TV
+    TOO_MUCH = 4429
+
+
 LANGUAGES = ("en", "de", "fr", "it", "sr")
 CHEERS = 5  # drawn ones
 MARKS = 10  # forms, each with its colour, to choose from

@@ -23,7 +23,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from scenes.phones.gate import Gate, new_code
-from scenes.phones.messages import BEAT, WAITING, Hello, read, ticket
+from scenes.phones.messages import BEAT, WAITING, End, Hello, read, ticket
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 from scenes.phones.pages import File, response
 
@@ -41,10 +41,6 @@ _HTTP = 80  # which no browser names
 _NONSENSE = 60  # refusals of an address in a minute, from which on it is cut
 _MINUTE = 60.0  # seconds
 _CONNECTIONS = 120  # of all kinds at once: a browser takes six for the page
-
-# Why a socket was closed: the page stops trying and says so.
-MALFORMED, UNKNOWN, SILENT, ELSEWHERE = 4400, 4401, 4408, 4409
-OVER, FULL, TOO_MUCH = 4410, 4411, 4429
 
 _BROKEN = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
 
@@ -139,30 +135,27 @@ class Server:
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
-    def open_lobby(self) -> str:
+    def open_door(self) -> str:
         """Return a new code; with it phones may knock."""
         code = new_code()
         self._soon(self._gate.open, code)
         return code
 
-    def close_lobby(self) -> None:
+    def close_door(self) -> None:
         """Let nobody new knock; who sits comes back by a token."""
         self._soon(self._gate.close)
 
-    def admit(self, phone: int, guest: int) -> None:
+    def let_in(self, phone: int, guest: int) -> None:
         """Give this guest a phone that knocked; the one before is out."""
-        self._soon(self._admit, phone, guest)
+        self._soon(self._let_in, phone, guest)
 
-    def dismiss(self, phone: int) -> None:
+    def send_away(self, phone: int) -> None:
         """Say no to a phone that knocked."""
-        self._soon(self._dismiss, phone)
+        self._soon(self._send_away, phone)
 
-    def release(self, guest: int) -> None:
-        """Part a guest without room from its phone.
-
-        Token and hand are forgotten.
-        """
-        self._soon(self._release, guest)
+    def let_go(self, guest: int, why: End) -> None:
+        """Part a guest from its phone, which says why; token and hand are forgotten."""
+        self._soon(self._let_go, guest, why)
 
     def send(self, guest: int, data: bytes) -> None:
         """Show `data` on this guest's phone, also when it comes back.
@@ -212,7 +205,7 @@ class Server:
             logger=_SILENT,
         ):
             await self._over.wait()
-            closing = [phone.connection.close(OVER) for phone in self._phones.values()]
+            closing = [phone.connection.close(End.OVER) for phone in self._phones.values()]
             await asyncio.gather(*closing)
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
@@ -244,25 +237,25 @@ class Server:
         if self.refused[why] == 1:
             self._news.put(Refused(why))
 
-    async def _refuse(self, connection: ServerConnection, code: int, why: str) -> None:
+    async def _refuse(self, connection: ServerConnection, code: End, why: str) -> None:
         self._count(connection, why)
         await connection.close(code)
 
     async def _talk(self, connection: ServerConnection) -> None:
         if self._full(connection):
-            await self._refuse(connection, TOO_MUCH, "sockets")
+            await self._refuse(connection, End.TOO_MUCH, "sockets")
             return
         phone = Phone(connection, next(self._numbers))
         self._phones[phone.number] = phone
         sending = asyncio.create_task(phone.send_on())
         try:
-            if await self._let_in(phone):
+            if await self._greet(phone):
                 await self._listen(phone)
         except ConnectionClosed as closed:
             if closed.sent and closed.sent.code in _BROKEN:
                 self._count(connection, "malformed")
         except ValueError:
-            await self._refuse(connection, MALFORMED, "malformed")
+            await self._refuse(connection, End.MALFORMED, "malformed")
         finally:
             sending.cancel()
             self._gone(phone)
@@ -274,13 +267,13 @@ class Server:
         alike = sum(_address(one.connection) == address for one in strangers)
         return len(self._phones) >= _SOCKETS or alike >= _STRANGERS
 
-    async def _let_in(self, phone: Phone) -> bool:
+    async def _greet(self, phone: Phone) -> bool:
         """Hear the first word; a code may knock, a token is its guest again."""
         try:
             async with timeout(_HELLO):
                 hello = read(await phone.connection.recv())
         except TimeoutError:
-            await self._refuse(phone.connection, SILENT, "silent")
+            await self._refuse(phone.connection, End.SILENT, "silent")
             return False
         if not isinstance(hello, Hello):
             raise ValueError("a hello is wanted first")
@@ -292,7 +285,7 @@ class Server:
             self._news.put(Knock(phone.number, hello.name, hello.mark))
             phone.tell(WAITING)
         else:
-            await self._refuse(phone.connection, UNKNOWN, "unknown")
+            await self._refuse(phone.connection, End.UNKNOWN, "unknown")
             return False
         return True
 
@@ -300,7 +293,7 @@ class Server:
         """Take what it says for the guest that its token names, and no other."""
         async for message in phone.connection:
             if phone.talks_too_much(self._clock()):
-                await self._refuse(phone.connection, TOO_MUCH, "messages")
+                await self._refuse(phone.connection, End.TOO_MUCH, "messages")
                 return
             word = read(message)
             if isinstance(word, Hello):
@@ -310,24 +303,24 @@ class Server:
 
     def _take_in(self, phone: Phone, guest: int) -> None:
         """Make it the guest’s phone; the one before is closed and says nothing more."""
-        self._cut_off(guest, ELSEWHERE)
+        self._cut_off(guest, End.ELSEWHERE)
         phone.guest = guest
         self._news.put(Here(guest, True))
 
-    def _cut_off(self, guest: int, why: int) -> None:
+    def _cut_off(self, guest: int, why: End) -> None:
         for other in [*self._phones.values()]:
             if other.guest == guest:
                 other.guest = None
                 self._close(other, why)
 
-    def _close(self, phone: Phone, why: int) -> None:
+    def _close(self, phone: Phone, why: End) -> None:
         """Close its socket; nothing more is heard of it meanwhile."""
         del self._phones[phone.number]
         phone.tell(b"")
         self._closing.add(task := asyncio.create_task(phone.connection.close(why)))
         task.add_done_callback(self._closing.discard)
 
-    def _admit(self, number: int, guest: int) -> None:
+    def _let_in(self, number: int, guest: int) -> None:
         phone = self._phones.get(number)
         if phone is None or phone.guest is not None:
             return
@@ -335,15 +328,15 @@ class Server:
         self._take_in(phone, guest)
         phone.tell(b"", first=ticket(self._gate.token_for(guest)))
 
-    def _dismiss(self, number: int) -> None:
+    def _send_away(self, number: int) -> None:
         phone = self._phones.get(number)
         if phone is not None and phone.guest is None:
-            self._close(phone, OVER)
+            self._close(phone, End.SENT_AWAY)
 
-    def _release(self, guest: int) -> None:
+    def _let_go(self, guest: int, why: End) -> None:
         self._gate.forget(guest)
         self._views.pop(guest, None)
-        self._cut_off(guest, FULL)
+        self._cut_off(guest, why)
 
     def _send(self, guest: int, data: bytes) -> None:
         self._views[guest] = data

@@ -13,7 +13,7 @@ from scenes.input.action import Action
 from scenes.input.phones import Phones
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Player, Seating
-from scenes.phones.messages import Pad, Press, Word
+from scenes.phones.messages import End, Pad, Press, Word
 from scenes.phones.news import Here, Knock, News, Said
 from scenes.program.on_phones import OnPhones
 from scenes.services import Services
@@ -31,26 +31,26 @@ class Wire:
     heard: list[News] = field(default_factory=list)
     sent: dict[int, list[bytes]] = field(default_factory=dict)
     admitted: list[tuple[int, int]] = field(default_factory=list)
-    dismissed: list[int] = field(default_factory=list)
-    released: list[int] = field(default_factory=list)
+    sent_away: list[int] = field(default_factory=list)
+    parted: list[tuple[int, End]] = field(default_factory=list)
     door: str = ""
     stopped: bool = False
 
-    def open_lobby(self) -> str:
+    def open_door(self) -> str:
         self.door = "ABC234"
         return self.door
 
-    def close_lobby(self) -> None:
+    def close_door(self) -> None:
         self.door = ""
 
-    def admit(self, phone: int, guest: int) -> None:
+    def let_in(self, phone: int, guest: int) -> None:
         self.admitted.append((phone, guest))
 
-    def dismiss(self, phone: int) -> None:
-        self.dismissed.append(phone)
+    def send_away(self, phone: int) -> None:
+        self.sent_away.append(phone)
 
-    def release(self, guest: int) -> None:
-        self.released.append(guest)
+    def let_go(self, guest: int, why: End) -> None:
+        self.parted.append((guest, why))
 
     def send(self, guest: int, data: bytes) -> None:
         self.sent.setdefault(guest, []).append(data)

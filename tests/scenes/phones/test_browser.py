@@ -135,6 +135,20 @@ def test_a_phone_without_room_says_so_and_may_scan_again(house: House) -> None:
     house.joined(zoe, "Zoe")
 
 
+def test_who_is_sent_away_is_told_so_and_not_that_all_is_over(house: House) -> None:
+    at_the_door(house)
+    zoe = house.phone()
+    zoe.fill("#name", "Zoe")
+    zoe.click("#join .large")
+    house.until("Zoe knocks", lambda: "Let Zoe in" in house.here.words())
+    house.here.press(Verb.DOWN, Verb.SOUTH)
+    words = "Nobody at the TV let you in: scan the square there again"
+    house.until("it says so", lambda: zoe.inner_text("#says") == words)
+    zoe.goto("about:blank")
+    zoe.goto(house.services.phones.link)
+    house.joined(zoe, "Zoe")
+
+
 def test_going_back_only_means_to_come_again(house: House) -> None:
     emma, _ = asked(house)
     emma.go_back()
@@ -219,7 +233,7 @@ def seen(house: House) -> list[str]:
 def test_when_the_table_closes_the_page_says_so_and_tries_no_more(house: House) -> None:
     emma, _ = asked(house)
     house.services.phones.stop()
-    house.until("it says so", lambda: "The table has closed" in emma.inner_text("#says"))
+    house.until("it says so", lambda: "The table has been cleared" in emma.inner_text("#says"))
 
 
 def test_the_page_weighs_little_and_asks_nobody_else(house: House) -> None:
@@ -271,7 +285,7 @@ def test_everybody_can_use_every_page(house: House) -> None:
     emma.click("#to-pad")
     assert fine(emma)
     house.services.phones.stop()
-    house.until("it says so", lambda: "The table has closed" in emma.inner_text("#says"))
+    house.until("it says so", lambda: "The table has been cleared" in emma.inner_text("#says"))
     assert fine(emma)
 
 

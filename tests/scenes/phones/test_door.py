@@ -24,7 +24,7 @@ from scenes.people.guests import Book, Guest, remembered, store
 from scenes.people.labels import seat_picture
 from scenes.people.seating import Privacy
 from scenes.people.sitting import NAMES
-from scenes.phones.messages import MARKS, Cheer, Language, Pad, Press
+from scenes.phones.messages import MARKS, Cheer, End, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
@@ -130,10 +130,10 @@ def test_who_is_sent_away_goes_or_is_left_standing_never_sits(here: Room) -> Non
     assert "Let Dora in" not in here.words()
     knocking(guests, "Emma", 1)
     here.press(Verb.DOWN, Verb.SOUTH)
-    assert guests.wire.dismissed == [7]
+    assert guests.wire.sent_away == [7]
     knocking(guests, "Finn", 1)
     here.press(Verb.EAST)  # the page is left while somebody knocks
-    assert guests.wire.dismissed == [7, 7]
+    assert guests.wire.sent_away == [7, 7]
     assert guests.wire.admitted == []
     assert "phone:1" not in [player.device for player in lobby.seating]
 
@@ -222,7 +222,7 @@ def test_the_phone_of_a_fifteenth_guest_is_let_go_until_somebody_has_left(
     here.click_on("Phones")
     knocking(guests, "Zoe", 2)
     here.press(Verb.SOUTH)
-    assert (guests.wire.released, here.services.phones.present()) == ([1], [])
+    assert (guests.wire.parted, here.services.phones.present()) == ([(1, End.FULL)], [])
     assert here.sounds.played[-1] == "refuse"
     assert "Fourteen guests are all there is room for" in here.words()
     here.press(Verb.EAST, Verb.EAST)  # what was said, then the door
@@ -341,6 +341,16 @@ def test_the_code_is_read_back_as_the_link() -> None:
     finder = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
     for top, left in ((0, 0), (0, 22), (22, 0)):
         assert [row[left : left + 7] for row in rows[top : top + 7]] == finder
+
+
+def test_the_page_has_words_for_each_reason_why_a_socket_is_closed() -> None:
+    """By the name that the server gives it."""
+    page = (resources.files("assets") / "phone" / "page.js").read_text("utf-8")
+    (listed,) = re.findall(r"var ENDS = \{(.*?)\}", page, re.DOTALL)
+    ends = {int(code): name for code, name in re.findall(r'(\d+): "(\w+)"', listed)}
+    assert ends == {end.value: end.name.lower() for end in End}
+    for spoken in json.loads(words()).values():
+        assert len({spoken[name] for name in ends.values()}) == len(ends)
 
 
 # A phone as a device.

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scenes.phones import server as serving
-from scenes.phones.messages import BEAT, WAITING, Pad, Press
+from scenes.phones.messages import BEAT, WAITING, End, Pad, Press
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 from scenes.phones.pages import File
 from scenes.phones.server import Server
@@ -56,13 +56,13 @@ class Table:
     def knocking(self, name: str = "Emma") -> tuple[ClientConnection, int]:
         """Return a phone with the right code, and the number it knocks with."""
         phone = self.phone()
-        say(phone, code=self.server.open_lobby(), name=name, mark=2)
+        say(phone, code=self.server.open_door(), name=name, mark=2)
         return phone, self.wait(Knock).phone
 
     def seated(self, guest: int) -> tuple[ClientConnection, str]:
         """Return a phone that sits there, and its token."""
         phone, number = self.knocking()
-        self.server.admit(number, guest)
+        self.server.let_in(number, guest)
         self.wait(Here)
         return phone, json.loads(heard(phone))["token"]
 
@@ -174,7 +174,7 @@ def test_a_phone_sits_only_after_a_yes_at_the_tv(table: Table) -> None:
     phone, number = table.knocking("Emma")
     assert phone.recv(PATIENCE) == WAITING.decode()
     table.server.send(2, b"[1]")
-    table.server.admit(number, 2)
+    table.server.let_in(number, 2)
     token = json.loads(heard(phone))["token"]
     assert len(token) == 32  # 128 bits
     assert phone.recv(3.0) == BEAT.decode()  # and nothing of who sat there before
@@ -196,7 +196,7 @@ def test_what_follows_a_token_at_once_never_takes_its_place(table: Table) -> Non
     """Or a phone that slept could not come back."""
     for guest in range(4):
         phone, number = table.knocking()
-        table.server.admit(number, guest)
+        table.server.let_in(number, guest)
         table.server.send(guest, b"[7]")
         assert "token" in heard(phone)
         assert heard(phone) == "[7]"
@@ -215,8 +215,8 @@ def test_a_phone_that_only_knocked_presses_for_nobody(
     assert table.wait(Left) == Left(number)
     assert table.told == [Refused("malformed")]
     phone, number = table.knocking()
-    table.server.dismiss(number)
-    assert closed(phone) == 4410
+    table.server.send_away(number)
+    assert closed(phone) == 4412, "which is not the end of the table"
     phone, number = table.knocking()
     phone.close()
     assert table.wait(Left) == Left(number)
@@ -226,7 +226,7 @@ def test_a_phone_that_only_knocked_presses_for_nobody(
     "said", [{"code": "222222", "name": "", "mark": 0}, {"token": "00"}, {"token": ""}]
 )
 def test_who_knows_neither_code_nor_token_is_refused(table: Table, said: dict[str, object]) -> None:
-    table.server.open_lobby()
+    table.server.open_door()
     phone = table.phone()
     say(phone, **said)
     assert closed(phone) == 4401
@@ -235,8 +235,8 @@ def test_who_knows_neither_code_nor_token_is_refused(table: Table, said: dict[st
 
 def test_a_code_ends_with_its_lobby_and_seats_stay(table: Table) -> None:
     _, token = table.seated(1)
-    code = table.server.open_lobby()
-    table.server.close_lobby()
+    code = table.server.open_door()
+    table.server.close_door()
     late = table.phone()
     say(late, code=code, name="", mark=0)
     assert closed(late) == 4401
@@ -260,11 +260,12 @@ def test_a_reload_has_its_hand_again_and_the_other_tab_ends(table: Table) -> Non
     assert closed(table.back(token)) == 4401
 
 
-def test_who_has_no_room_after_all_loses_token_and_hand(table: Table) -> None:
+@pytest.mark.parametrize("why", [End.OVER, End.FULL])
+def test_who_is_let_go_is_told_why_and_loses_token_and_hand(table: Table, why: End) -> None:
     phone, token = table.seated(0)
     table.server.send(0, b'"hand"')
-    table.server.release(0)
-    assert closed(phone) == 4411
+    table.server.let_go(0, why)
+    assert closed(phone) == why
     assert closed(table.back(token)) == 4401
 
 
