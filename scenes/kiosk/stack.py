@@ -220,6 +220,7 @@ class Kiosk(SceneStack):
         if self.services.party:
             self.services.party.rest()
         self.services.change(self._settings)
+        self.services.phones.clear()
         self.services.devices.unteach()
         self.services.devices.halved = False
         self.services.throws.clear()

@@ -22,10 +22,13 @@ from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.menus.wishes import after_game
+from scenes.phones.messages import End, Pad
+from scenes.phones.news import Knock
 from scenes.stage.render.frame import HEIGHT, WIDTH
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Finger
 from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.phones.tables import Guests
 from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
 
@@ -244,6 +247,28 @@ class TestClearingUp:
         left = (pads.learned, services.shown, services.records, services.notices)
         assert left == ({}, {}, {}, [])
         assert (services.throws, services.devices.halved) == ({}, False)
+
+    @pytest.mark.parametrize("stays", [False, True])
+    def test_no_phone_of_theirs_is_known_any_more_and_no_code(
+        self, here: Place, stays: bool
+    ) -> None:
+        """Those of an owner who lets phones in from the start were: by name, each with a seat."""
+        services = here.room.services
+        attracting(here)
+        here.press(Verb.SOUTH)
+        guests = Guests(services, ("Anna", "Ben"))
+        services.phones.stays = stays
+        services.phones.open_door()
+        guests.hear(Knock(7, "Cleo", 2))
+        guests.says("phone:2", Pad("right", True))
+        here.wait(stack.IDLE + stack.ANSWER)
+        assert isinstance(here.top, Title)
+        assert (services.phones.present(), services.phones.code) == ([], "")
+        assert guests.wire.stopped is not stays
+        assert guests.wire.parted == [(1, End.OVER), (2, End.OVER)]
+        assert guests.wire.sent_away == [7]
+        assert [(one.device, one.pressed) for one in guests.hear()] == [("phone:2", False)]
+        assert [*services.phones.update(9.0)] == []
 
     def test_a_game_that_a_crash_left_waits_for_its_guests_a_while(
         self, here: Place, tmp_path: Path
