@@ -81,10 +81,13 @@ class Pads(Protocol):
 
 
 class Waits(NamedTuple):
-    """What a guest who waits may choose, by its words; `lines` are how the evening stands."""
+    """What a guest who waits may choose, by its words; `lines` are how the evening stands.
+
+    To choose is to call it: what is returned says why that cannot be, translated (else empty).
+    """
 
     ask: str = ""
-    answers: Sequence[tuple[str, Callable[[], object]]] = ()
+    answers: Sequence[tuple[str, Callable[[], str]]] = ()
     lines: Sequence[str] = ()
 
 
@@ -108,7 +111,7 @@ class Party(Protocol):
         """Name by number whoever waits with a device of their own."""
 
     def beside(self, device: str) -> bool:
-        """Say whether this is the phone of a guest who has no seat: it takes nobody else's."""
+        """Return True for the phone of a guest who has no seat."""
 
     def on_phone(self, name: str) -> "Waits":
         """Return what somebody's phone shows of the evening, and may choose there."""

@@ -34,6 +34,11 @@ def _catalogue(language: str) -> gettext.NullTranslations:
         return gettext.translation("krabbeltisch", folder, [language], fallback=language == "en")
 
 
+def sentence(words: str) -> str:
+    """Return words that begin as a sentence does."""
+    return words[:1].upper() + words[1:]
+
+
 class Texts:
     """`texts("New game")`, with named places: `texts("{name} takes it", name=…)`."""
 

@@ -13,6 +13,7 @@ from scenes.privacy.blind import CLOSED, Answers
 from scenes.privacy.curtain import Curtain, grips
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
+from scenes.texts import sentence
 
 STANDS = 0.4  # seconds a question stands before a press can answer it
 HASTE = 0.6  # seconds after a question came, or after a press, in which the next may be a slip
@@ -308,7 +309,7 @@ class Asking:
         the open curtain only its seat is told, and nobody hears it; so on a phone that hides what
         is chosen.
         """
-        reason = reason[:1].upper() + reason[1:]
+        reason = sentence(reason)
         if is_phone(device):
             self.refusals[device] = reason
             seat = self.seat_for(device)

@@ -24,7 +24,7 @@ from scenes.session.session import Session
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry
 from scenes.stage.widgets.plates import heading, veil
-from scenes.texts import N_
+from scenes.texts import N_, sentence
 
 _NOBODY = -1
 
@@ -149,9 +149,8 @@ class SpareBet:
 
     @property
     def seen(self) -> bool:
-        """Whether the band is drawn: after the last bet it tells for a while whom that was on."""
-        now = self.course.evening.now
-        return self._in_time and (self.open or (now is not None and self._guest in now.bets))
+        """Whether the band is drawn: at its end it tells for a while of the bet, or why not."""
+        return self._in_time and self.course.evening.now is not None
 
     @property
     def _in_time(self) -> bool:
@@ -169,10 +168,11 @@ class SpareBet:
         verb, device = action.verb, action.device
         if not (action.pressed and action.by_hand) or device == MOUSE:
             return False
+        bets = self.open and device == self._device
         self.course.close_bets(session)
         if not self.open:
-            return verb is Verb.SOUTH and self._begin(session, device)
-        if device != self._device:
+            return self._refuse() if bets else verb is Verb.SOUTH and self._begin(session, device)
+        if not bets:
             return False
         self._stay()
         match verb:
@@ -213,6 +213,12 @@ class SpareBet:
         else:
             self._until = self.course.services.stack.seconds + TOLD
 
+    def _refuse(self) -> bool:
+        """Let the band say for a while why nothing is put any more."""
+        self._until = self.course.services.stack.seconds + TOLD
+        self._play("refuse")
+        return True
+
     def _stay(self) -> None:
         self._until = self.course.services.stack.seconds + STAYS
 
@@ -241,8 +247,10 @@ class SpareBet:
             )
             self._draw_chosen(frame, middle, right)
         else:
-            other = self._players[evening.now.bets[self._guest]].name
-            told = texts("{name} has bet on {other}", name=name, other=other)
+            bet = evening.now.bets.get(self._guest)
+            told = sentence(self.course.refused(Bet(self._guest, self._seat)))
+            if bet is not None:
+                told = texts("{name} has bet on {other}", name=name, other=self._players[bet].name)
             place = (left + right) / 2, _Y, right - left, _TEXT
             frame.add(Text(told, *place, 56.0, theme.accent, "black", "left"), layer)
 
@@ -280,13 +288,19 @@ class PutBet:
     seat: int
     session: Session | None = None
 
-    def __call__(self) -> None:
-        """Put it, unless the bets have closed meanwhile."""
+    def __call__(self) -> str:
+        """Put it, or return why not, translated.
+
+        A second tap on the same asks for nothing.
+        """
+        course, bet = self.course, Bet(self.guest, self.seat)
         if self.session is not None:
-            self.course.close_bets(self.session)
-        if not self.course.refused(Bet(self.guest, self.seat)):
-            self.course.do(Bet(self.guest, self.seat))
-            self.course.services.audio.play("join")
+            course.close_bets(self.session)
+        now, refused = course.evening.now, course.refused(bet)
+        if not refused:
+            course.do(bet)
+            course.services.audio.play("join")
+        return "" if now and now.bets.get(self.guest) == self.seat else refused
 
 
 def waits(course: Course, name: str, session: Session | None = None) -> Waits:

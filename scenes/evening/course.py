@@ -263,7 +263,7 @@ class Course:
         return next(filter(None, map(self.services.phones.of, names)), "")
 
     def beside(self, device: str) -> bool:
-        """Say whether this is the phone of somebody who has no seat: it stays theirs."""
+        """Return True for the phone of somebody who has no seat: theirs."""
         owner = self.services.phones.guest(device)
         playing = self.evening.now.playing if self.evening.now else ()
         others = (one for one in self.evening.guests if one.number not in playing)

@@ -22,7 +22,7 @@ from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground, heading, plate
-from scenes.texts import N_
+from scenes.texts import N_, sentence
 
 _COLUMNS, _ROWS = 4, 4
 _TOP, _PITCH, _HEIGHT = 244.0, 128.0, 112.0
@@ -205,7 +205,7 @@ class GuestList(TileScreen):
         """Somebody with a phone is a guest by the name that was chosen there."""
         before = {one.name for one in self.roster.people if one.here}
         if refused := self.roster.add(proper(guest.name) or self._proposed(), guest.mark):
-            self.services.notices.append(refused[:1].upper() + refused[1:])
+            self.services.notices.append(sentence(refused))
             self.services.phones.let_go(guest.device, End.FULL)
             return
         for one in self.roster.people:

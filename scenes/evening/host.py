@@ -321,7 +321,7 @@ class Host:
         return self.course.bench(session.seating) if session is self._session else {}
 
     def beside(self, device: str) -> bool:
-        """Say whether this is the phone of a guest who has no seat."""
+        """Return True for the phone of a guest who has no seat."""
         return self.course.beside(device)
 
     def on_phone(self, name: str) -> Waits:

@@ -160,7 +160,10 @@ class Phones:
             self._server.send_away(knock.phone)
 
     def let_go(self, device: str, why: End) -> None:
-        """Part from a guest's phone, which says why (what it holds comes up in the next frame)."""
+        """Part from a guest's phone, which says why.
+
+        What it holds comes up in the next frame.
+        """
         del self._guests[device]
         self._ended += self._holds.release_all(device)
         if self._server:

@@ -17,9 +17,8 @@ from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.labels import seat_picture
 from scenes.phones.messages import Choice, State
-from scenes.screens.screen import do_picked
 from scenes.services import Waits
-from scenes.texts import N_
+from scenes.texts import N_, sentence
 
 
 class Word(Enum):
@@ -37,10 +36,11 @@ class PutGuess:
     guest: int
     answer: int
 
-    def __call__(self) -> None:
+    def __call__(self) -> str:
         """Put it, unless it is too late."""
         if self.guest in self.guesses.guessing:
             self.guesses.put(self.guest, self.answer)
+        return ""
 
 
 class OnPhone:
@@ -65,7 +65,7 @@ class OnPhone:
         self._hands: dict[int, tuple[str, ...]] = {}  # as last seen on phones, by seat
         scenery = chooser.asking.scenery
         self._seating, self._table = scenery.seating, scenery.table
-        self._texts = scenery.services.texts
+        self._texts, self._phones = scenery.services.texts, scenery.services.phones
 
     def seat_of(self, device: str) -> int | None:
         """Return whom this phone shows: who is asked, or else has it."""
@@ -163,15 +163,22 @@ class OnPhone:
     # What is tapped.
 
     def tap(self, action: Action) -> None:
-        """Do what was tapped, if it can still be done."""
-        if not action.pressed:
+        """Do what was tapped, or say why not.
+
+        What its guest alone is told is in the guest's own language.
+        """
+        device, asking = action.device, self._asking
+        guest, seat = self._phones.guest(device), self.seat_of(device)
+        if not action.pressed or guest is None:
             return
-        seat = self.seat_of(action.device)
-        self._asking.refusals.pop(action.device, None)
-        if do_picked(action) or seat is None:
-            return
-        with self._asking.on_phone(seat):
-            self._do(seat, action.key, action.device)
+        asking.refusals.pop(device, None)
+        alone = seat is None or asking.hides(seat)
+        with self._texts.spoken(guest.language if alone else ""):
+            if callable(action.key):
+                asking.refusals[device] = sentence(action.key())
+            elif seat is not None:
+                with asking.on_phone(seat):
+                    self._do(seat, action.key, device)
 
     def _do(self, seat: int, key: Hashable, device: str) -> None:
         match key:

@@ -154,7 +154,10 @@ class Server:
         self._soon(self._send_away, phone)
 
     def let_go(self, guest: int, why: End) -> None:
-        """Part a guest from its phone, which says why; token and hand are forgotten."""
+        """Part a guest from its phone, which says why.
+
+        Token and hand are forgotten.
+        """
         self._soon(self._let_go, guest, why)
 
     def send(self, guest: int, data: bytes) -> None:

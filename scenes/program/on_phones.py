@@ -75,6 +75,7 @@ class OnPhones:
                 paused=table is not None and table.on_phone.seat_of(device) is not None,
                 cheers=services.settings.cheers,
                 game=table.table.game if table else "",
+                refusal=top.asking.refusals.get(device, "") if top else "",
             )
 
     def _asked(self) -> list[str]:

@@ -21,14 +21,6 @@ _LOST = N_("This page is open: that press did not count")
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
 
-def do_picked(action: Action) -> bool:
-    """Do what a phone picked, if that is a deed by itself."""
-    if action.pressed and callable(action.key):
-        action.key()
-        return True
-    return False
-
-
 class Screen(Scene):
     """A scene that rests until somebody presses something.
 
@@ -67,7 +59,8 @@ class Screen(Scene):
         if action.verb is Verb.CLICK and not action.pressed:
             self.let_go()
         if action.verb is Verb.PICK:
-            do_picked(action)
+            if action.pressed and callable(action.key):
+                action.key()
             return
         if not action.pressed or dismiss(self.services, action):
             return

@@ -14,6 +14,7 @@ from scenes.evening.page import Rows
 from scenes.evening.planning import Planning
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.phones.messages import Language, Press
 from scenes.phones.news import Knock
 from scenes.session.session import Session
 from tests.game.evening.evenings import NAMES, named, play, take
@@ -521,22 +522,44 @@ def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
     assert here.now.bets == {}
     assert not any("who wins" in one for one in here.words())
     assert not here.now.betting
+    assert ("Betting is over" in here.words()) is begun, "where else it says that it was put"
+    assert here.sounds.played[-1] == "refuse"
+    here.wait(3.0)
+    assert "Betting is over" not in here.words()
 
 
 def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PY-21: nor is it asked any more."""
+    """PY-21: nor is it asked any more; it is told why, and nobody else is."""
     here, scene = dealt(tmp_path, 6, "rotate")
+    guests = Guests(here.services, (NAMES[here.evening.waiting()[0]],))
+    (phone,) = guests.devices
+    guests.says(phone, Language("de"))
+    guests.frames(0.5)
+    guests.tap(phone, guests.state(phone)["guesses"][0]["label"])  # what is guessed comes first
+    assert guests.state(phone)["ask"] == "Wer gewinnt?"
+    monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
+    words, sounds = here.words(), len(here.sounds.played)
+    guests.tap(phone, scene.session.seating[0].name)
+    assert (here.now.bets, here.now.betting) == ({}, False)
+    assert (guests.state(phone)["ask"], guests.state(phone)["guesses"]) == ("", [])
+    assert guests.state(phone)["refusal"] == "Die Wetten sind zu"
+    assert (here.words(), here.sounds.played[sounds:]) == (words, [])
+
+
+def test_a_phone_that_is_tapped_twice_has_bet_and_is_refused_nothing(tmp_path: Path) -> None:
+    here, _ = dealt(tmp_path, 6, "rotate")
     guests = Guests(here.services, (NAMES[here.evening.waiting()[0]],))
     (phone,) = guests.devices
     guests.frames(0.5)
     guests.tap(phone, guests.state(phone)["guesses"][0]["label"])  # what is guessed comes first
-    assert guests.state(phone)["ask"] == "Who will win?"
-    monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
-    guests.tap(phone, scene.session.seating[0].name)
-    assert (here.now.bets, here.now.betting) == ({}, False)
-    assert (guests.state(phone)["ask"], guests.state(phone)["guesses"]) == ("", [])
+    bet = guests.state(phone)["guesses"][1]["move"]
+    guests.says(phone, Press(bet))
+    guests.says(phone, Press(bet))
+    guests.frames(0.2)
+    assert [*here.now.bets.values()] == [1]
+    assert guests.state(phone)["refusal"] == ""
 
 
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:

@@ -397,13 +397,17 @@ def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
 
 
 def test_a_refusal_is_told_to_its_phone_alone(here: Room) -> None:
-    """Nothing is laid out yet in Früchtchen: the button says why not, on that phone only."""
+    """Nothing is laid out yet in Früchtchen: the button says why not, on that phone only.
+
+    It did so in the table's language.
+    """
     played = on_phones(here.services, "fruechtchen", ("Ada", "Ben", "Cleo"))
+    played.guests.says("phone:1", Language("de"))
     played.asked()
     words, sounds = here.words(), len(here.sounds.played)
     button = played.guests.state("phone:1")["choices"][-1]["label"]
     played.guests.tap("phone:1", button)
-    assert played.guests.state("phone:1")["refusal"][:1].isupper()
+    assert played.guests.state("phone:1")["refusal"] == "Wähle erst ein Obst"
     assert not played.guests.state("phone:2")["refusal"]
     assert here.words() == words
     assert here.sounds.played[sounds:].count("refuse") == 0
