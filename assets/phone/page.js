@@ -4,6 +4,7 @@
   var STALE = 5000; // milliseconds without a word from the table: what is shown may be old
   var PAUSE = 220; // milliseconds between two presses: a table hears ten messages a second
   var FRESH = 400; // milliseconds in which a new question takes no tap that was meant for the last
+  var SHADE = 0.7; // of a seat's colour, as on the TV
   var CALM = 3000; // milliseconds from one cheer to the next
   var CHEERS = ["ui/heart", "ui/sparkle", "ui/cup", "grasshopper/hopper", "ui/thinking"];
   var MARKS = [
@@ -14,6 +15,7 @@
     4410: "over", 4411: "full", 4412: "sent_away", 4429: "too_much" };
   var words = {}, socket = null, heard = 0, delay = 500, retry = 0, ended = "";
   var shown = null, picked = null, since = 0, pressed = 0, kept = false, held = false, pad = null;
+  var all = {}, drawn = {}, told = "", more = false, cheered = 0;
   var code = location.hash.slice(1);
   var mark = Number(recall("mark")) || 0;
   history.replaceState(null, "", "/");
@@ -49,16 +51,14 @@
     document.querySelectorAll("[data-name]").forEach(function (one) {
       one.setAttribute("aria-label", words[one.dataset.name]);
     });
-    Array.prototype.forEach.call($("marks").children, function (one, number) {
+    document.querySelectorAll("#marks button").forEach(function (one, number) {
       one.setAttribute("aria-label", words[MARKS[number]]);
     });
-    Array.prototype.forEach.call($("cheers").children, function (one, number) {
+    document.querySelectorAll("#cheers button").forEach(function (one, number) {
       one.setAttribute("aria-label", words.cheer + " " + (number + 1));
     });
     $("language").value = language;
   }
-
-  var all = {}, drawn = {}, told = "", more = false, cheered = 0;
 
   // The socket.
 
@@ -137,13 +137,13 @@
     $("turn").textContent = turn(state);
     $("refusal").textContent = state.refusal;
     $("question").textContent = state.question;
-    fill($("hand"), (offersHand(state) ? [] : state.hand).map(card));
+    fill($("hand"), (offersHand(state) ? [] : state.hand).map(picture));
     fill($("choices"), state.choices.map(choice));
     fill($("guesses"), state.guesses.map(choice));
     $("ask").textContent = state.ask;
     $("guessing").hidden = !state.guesses.length;
-    fill($("lines"), state.lines.slice(-3).map(line));
-    fill($("log"), state.lines.map(line));
+    fill($("lines"), lines(state.lines.slice(-3)));
+    fill($("log"), lines(state.lines));
     $("cheers").hidden = !state.cheers || state.mine;
     if (turns && state.mine && navigator.vibrate) { navigator.vibrate(150); }
     cover();
@@ -173,9 +173,9 @@
   }
 
   // Our pictures leave some parts to the seat's colour, and to its shade.
-  function picture(name, label) {
+  function picture(name) {
     var image = document.createElement("img");
-    image.alt = label;
+    image.alt = "";
     image.draggable = false;
     if (drawn[name]) { paint(image, drawn[name]); return image; }
     fetch("svg/" + name + ".svg").then(function (answer) { return answer.text(); })
@@ -187,26 +187,16 @@
   function paint(image, svg) {
     var own = shown ? shown.colour : "#F4EFE4";
     var shade = own.replace(/[0-9A-F]{2}/gi, function (part) {
-      return ("0" + Math.floor(parseInt(part, 16) * 2 / 3).toString(16)).slice(-2);
+      return ("0" + Math.floor(parseInt(part, 16) * SHADE).toString(16)).slice(-2);
     });
     image.src = "data:image/svg+xml," + encodeURIComponent(
       svg.replace(/#FF00FF/g, own).replace(/#AA00AA/g, shade));
   }
 
-  function card(name) {
-    return picture(name, "");
-  }
-
-  function line(words) {
-    var item = document.createElement("li");
-    item.textContent = words;
-    return item;
-  }
-
   function choice(one) {
     var button = document.createElement("button");
     button.dataset.move = one.move;
-    if (one.picture) { button.appendChild(picture(one.picture, "")); }
+    if (one.picture) { button.appendChild(picture(one.picture)); }
     button.appendChild(document.createTextNode(one.label));
     var down = one.chosen || picked === one.move;
     if (one.decides || down) { button.setAttribute("aria-pressed", String(down)); }
@@ -267,6 +257,10 @@
       .catch(function () { told = ""; });
   }
 
+  function lines(all) {
+    return all.map(function (words) { return text("li", words); });
+  }
+
   function text(kind, words) {
     var part = document.createElement(kind);
     part.textContent = words;
@@ -319,7 +313,7 @@
 
   function choose(number) {
     mark = number;
-    Array.prototype.forEach.call($("marks").children, function (one, at) {
+    document.querySelectorAll("#marks button").forEach(function (one, at) {
       one.setAttribute("aria-pressed", String(at === number));
     });
   }
@@ -350,13 +344,13 @@
     MARKS.forEach(function (shape, number) {
       var button = document.createElement("button");
       button.type = "button";
-      button.appendChild(picture("seats/" + shape, ""));
+      button.appendChild(picture("seats/" + shape));
       button.onclick = function () { choose(number); };
       $("marks").appendChild(button);
     });
     CHEERS.forEach(function (name, which) {
       var button = document.createElement("button");
-      button.appendChild(picture(name, ""));
+      button.appendChild(picture(name));
       button.onclick = function () {
         if (Date.now() - cheered < CALM) { return; }
         cheered = Date.now();

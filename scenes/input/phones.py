@@ -3,12 +3,12 @@
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Protocol
+from typing import Any, Protocol
 
 from scenes.input.action import Action, Verb, phone
 from scenes.input.controls import Control
 from scenes.input.holds import Holds
-from scenes.phones.messages import PAD, Cheer, End, Language, Pad, Press, State, Word, state
+from scenes.phones.messages import PAD, Cheer, Choice, End, Language, Pad, Press, State, Word, state
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 
 CALM = 3.0  # seconds from one cheer of a guest to the next
@@ -62,6 +62,10 @@ class Offered:
         number = next(self._ids)
         self._keys[number] = key
         return number
+
+    def choice(self, key: Hashable, label: str, *more: Any) -> Choice:
+        """Return what may be tapped, as a phone is told; `more` is as for a Choice."""
+        return Choice(self.id_of(key), label, *more)
 
     def key_of(self, number: int) -> Hashable | None:
         """Return what was meant; None where that is no longer asked."""
@@ -171,9 +175,14 @@ class Phones:
 
     # Guests.
 
+    @property
+    def guests(self) -> list[Guest]:
+        """List all whose phones are here, be they asleep."""
+        return [guest for guest in self._guests.values() if not guest.gone]
+
     def present(self) -> list[str]:
-        """List the phones that are here, be they asleep."""
-        return [device for device, guest in self._guests.items() if not guest.gone]
+        """List their devices."""
+        return [guest.device for guest in self.guests]
 
     def guest(self, device: str) -> Guest | None:
         """Return whose phone this is."""
@@ -181,15 +190,13 @@ class Phones:
 
     def of(self, name: str) -> str:
         """Return the phone of whoever has this name, or nothing."""
-        here = (device for device in self.present() if self._guests[device].name == name)
-        return next(here, "")
+        return next((guest.device for guest in self.guests if guest.name == name), "")
 
-    def show(self, device: str, shown: State) -> None:
+    def show(self, guest: Guest, shown: State) -> None:
         """Let the guest see this, if it is new."""
-        guest = self._guests[device]
         if self._server and guest.shown != shown:
             guest.shown = shown
-            self._server.send(_number_of(device), state(shown))
+            self._server.send(_number_of(guest.device), state(shown))
 
     # What the main loop calls, as of Devices.
 
@@ -225,18 +232,19 @@ class Phones:
             case Refused():
                 self.refused = True
             case Here(number, here) if guest := self._guests.get(phone(number)):
-                yield from self._comes_or_goes(phone(number), guest, here)
+                yield from self._comes_or_goes(guest, here)
             case Said(number, word) if guest := self._guests.get(phone(number)):
-                yield from self._press(phone(number), guest, word)
+                yield from self._press(guest, word)
 
-    def _comes_or_goes(self, device: str, guest: Guest, here: bool) -> Iterator[Action]:
+    def _comes_or_goes(self, guest: Guest, here: bool) -> Iterator[Action]:
         guest.here = here
-        yield from self._holds.release_all(device)
+        yield from self._holds.release_all(guest.device)
         if here and guest.gone:
             guest.gone = False
-            yield Action(device, Verb.PLUGGED)
+            yield Action(guest.device, Verb.PLUGGED)
 
-    def _press(self, device: str, guest: Guest, word: Word) -> Iterator[Action]:
+    def _press(self, guest: Guest, word: Word) -> Iterator[Action]:
+        device = guest.device
         match word:
             case Pad(button, True):
                 action = Action(device, _VERBS[button])

@@ -4,7 +4,7 @@ It is made behind the wall's own door, seat by seat, from what that seat knows; 
 """
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from scenes.choosing.asking import Asking
@@ -15,7 +15,6 @@ from scenes.match.guess import Guesses
 from scenes.match.opened import Opens
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
-from scenes.people.labels import seat_picture
 from scenes.phones.messages import Choice, State
 from scenes.services import Waits
 from scenes.texts import N_, sentence
@@ -75,25 +74,16 @@ class OnPhone:
 
     # What is shown.
 
-    def shown(self, device: str, guest: Guest) -> State | None:
-        """Make all that this phone shows; None where it plays no seat."""
-        seat = self.seat_of(device)
-        if seat is None:
-            return None
-        asking, player = self._asking, self._seating[seat]
+    def shown(self, seat: int, guest: Guest, state: State) -> State:
+        """Add to what all are shown what the guest at this seat is."""
+        asking = self._asking
         guest.offered.ask((asking.moment, seat, asking.asks))
-        shape, colour = seat_picture(player.mark)
         asked = asking.asks and seat in self._table.waiting()
         handed = asking.pressing.holds(seat) and seat not in asking.handing
-        with self._texts.spoken(guest.language), asking.on_phone(seat):
-            guesses = [
-                Choice(guest.offered.id_of(deed), label) for label, deed in self._answers(seat)
-            ]
-            return State(
-                name=player.name,
-                colour=colour,
-                shape=shape,
-                language=self._texts.language,
+        with asking.on_phone(seat):
+            guesses = [guest.offered.choice(deed, label) for label, deed in self._answers(seat)]
+            return replace(
+                state,
                 turn=tuple(self._seating[one].name for one in asking.awaited),
                 mine=asked,
                 question=self._question(seat) if asked and handed else "",
@@ -102,9 +92,6 @@ class OnPhone:
                 ask=self._guesses.question if guesses else "",
                 guesses=tuple(guesses),
                 lines=self._teller.lines_in(self._texts.language),
-                cheers=self._asking.scenery.services.settings.cheers,
-                game=self._table.game,
-                refusal=asking.refusals.get(device, ""),
                 playing=True,
             )
 
@@ -130,22 +117,19 @@ class OnPhone:
         if not asking.asks or asking.later or ask is None or seat not in ask.seats:
             return
         if seat in asking.handing:
-            yield self._word(guest, Word.HERE)
+            yield guest.offered.choice(Word.HERE, self._texts(Word.HERE.value))
             return
         if seat in self._table.waiting():
             for key in choices.places(seat):
-                yield Choice(
-                    guest.offered.id_of(key),
+                yield guest.offered.choice(
+                    key,
                     choices.named(seat, key),
                     choices.pictured(seat, key),
                     choices.chosen(seat, key),
                     choices.decides(key) and asking.hides(seat),
                 )
         if seat not in self._table.waiting() or choices.picked(seat):
-            yield self._word(guest, Word.BACK)
-
-    def _word(self, guest: Guest, word: Word) -> Choice:
-        return Choice(guest.offered.id_of(word), self._texts(word.value))
+            yield guest.offered.choice(Word.BACK, self._texts(Word.BACK.value))
 
     def _answers(self, seat: int) -> list[tuple[str, PutGuess]]:
         """What whoever waits may guess."""

@@ -20,6 +20,7 @@ from scenes.screens.question import Question
 from scenes.screens.screen import Laid, MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Text
+from scenes.stage.render.pictures import coloured
 from scenes.stage.render.theme import FORMS, INK, PAPER, SEAT_COLOURS
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Button
@@ -83,14 +84,9 @@ def files() -> "Mapping[str, File]":
     found |= {path: File("application/json", data) for path, data in rules()}
     for shape, colour in zip(FORMS, SEAT_COLOURS, strict=False):
         path = f"/svg/seats/{shape}.svg"
-        found[path] = File(found[path].kind, _in_colour(found[path].data, colour))
+        kind, picture = found[path]
+        found[path] = File(kind, coloured(picture.decode(), colour).encode())
     return found
-
-
-def _in_colour(picture: bytes, colour: str) -> bytes:
-    """Paint what our pictures leave to the seat's colour, and its shade."""
-    shade = "#" + "".join(f"{int(colour[at : at + 2], 16) * 2 // 3:02X}" for at in (1, 3, 5))
-    return picture.replace(b"#FF00FF", colour.encode()).replace(b"#AA00AA", shade.encode())
 
 
 def addresses() -> list[str]:
@@ -218,9 +214,8 @@ class PhoneDoor(MenuScreen):
 
     def _draw_here(self, frame: Frame) -> None:
         """Who has come in with a phone."""
-        phones, layer = self.services.phones, self.layer
-        here = [guest for one in phones.present() if (guest := phones.guest(one))]
-        for index, guest in enumerate(here):
+        layer = self.layer
+        for index, guest in enumerate(self.services.phones.guests):
             row, column = divmod(index, 5)
             x = _WORDS_X - _WORDS_W / 2 + 84.0 + 168.0 * column
             y = 452.0 + 78.0 * row

@@ -1,10 +1,11 @@
 """What guests see on their phones, and what of them is seen on the TV."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.input.phones import Guest
 from scenes.people.labels import seat_picture
-from scenes.phones.messages import Choice, State
+from scenes.phones.messages import State
 from scenes.services import Services, Waits
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER
@@ -37,46 +38,42 @@ class OnPhones:
         if phones.refused and not self._told:
             self._told = True
             self._services.notices.append(_REFUSED)
-        present = phones.present()
-        if present:
-            self._turn = (self._turn + 1) % len(present)
-            device = present[self._turn]
-            if guest := phones.guest(device):
-                phones.show(device, self._state(device, guest))
+        if guests := phones.guests:
+            self._turn = (self._turn + 1) % len(guests)
+            phones.show(guests[self._turn], self._state(guests[self._turn]))
             phones.asked = self._asked()
         if phones.code and _table(self._services.stack.top):
             phones.close_door()  # the code is good for those who gather, not for those who watch
         return self._cheer(dt)
 
-    def _state(self, device: str, guest: Guest) -> State:
+    def _state(self, guest: Guest) -> State:
         """What is played lies on top, or pauses below."""
         services = self._services
         scenes, texts = services.stack.scenes, services.texts
         table = next(filter(None, map(_table, reversed(scenes))), None)
         top = _table(services.stack.top)
-        if top and (shown := top.on_phone.shown(device, guest)):
-            return shown
-        shape, colour = seat_picture(guest.mark)
+        seat = table.on_phone.seat_of(guest.device) if table else None
+        owner = top.session.seating[seat] if top and seat is not None else guest
+        shape, colour = seat_picture(owner.mark)
         with texts.spoken(guest.language):
-            waits = services.party.on_phone(guest.name) if services.party else Waits()
-            if top:
-                waits = top.on_phone.waits(device, waits)
-            guest.offered.ask(waits.ask)
-            return State(
-                name=guest.name,
+            state = State(
+                name=owner.name,
                 colour=colour,
                 shape=shape,
                 language=texts.language,
-                ask=waits.ask,
-                guesses=tuple(
-                    Choice(guest.offered.id_of(deed), label) for label, deed in waits.answers
-                ),
-                lines=tuple(waits.lines),
-                paused=table is not None and table.on_phone.seat_of(device) is not None,
+                paused=seat is not None and not top,
                 cheers=services.settings.cheers,
                 game=table.table.game if table else "",
-                refusal=top.asking.refusals.get(device, "") if top else "",
+                refusal=top.asking.refusals.get(guest.device, "") if top else "",
             )
+            if top and seat is not None:
+                return top.on_phone.shown(seat, guest, state)
+            waits = services.party.on_phone(guest.name) if services.party else Waits()
+            if top:
+                waits = top.on_phone.waits(guest.device, waits)
+            guest.offered.ask(waits.ask)
+            guesses = tuple(guest.offered.choice(deed, label) for label, deed in waits.answers)
+            return replace(state, ask=waits.ask, guesses=guesses, lines=tuple(waits.lines))
 
     def _asked(self) -> list[str]:
         """The devices of those whom the table waits for."""

@@ -218,7 +218,7 @@ class Pictures:
         if _JOIN in name:
             picture = _stack(name, height, colour, get)
         else:
-            svg = _coloured(self._source(name), colour).encode()
+            svg = coloured(self._source(name), colour).encode()
             try:
                 picture = pygame.image.load_sized_svg(io.BytesIO(svg), (_ANY, height))
             except pygame.error as error:
@@ -248,7 +248,8 @@ def _stack(name: str, height: int, colour: str, get: Callable[..., Surface]) -> 
     return drawn
 
 
-def _coloured(svg: str, colour: str) -> str:
+def coloured(svg: str, colour: str) -> str:
+    """Paint what a file leaves to the seat's colour, and its shade ("": nothing)."""
     if not colour:
         return svg
     shade = "#" + bytes(int(part * SHADE) for part in bytes.fromhex(colour[1:])).hex()

@@ -28,6 +28,7 @@ from scenes.phones.messages import MARKS, Cheer, End, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, Refused
 from scenes.program.on_phones import CHEERS
 from scenes.screens.question import Question
+from scenes.stage.render.pictures import SHADE
 from scenes.stage.render.theme import FORMS
 from tests.game.evening.evenings import take
 from tests.scenes.behind import match_of
@@ -273,6 +274,14 @@ def test_a_phone_may_choose_any_form_there_is() -> None:
     assert len(FORMS) == MARKS
     for spoken in json.loads(words()).values():
         assert {*FORMS} <= {*spoken}
+
+
+def test_a_phone_draws_cheers_and_shaded_sides_as_the_tv_does() -> None:
+    page = (resources.files("assets") / "phone" / "page.js").read_text("utf-8")
+    (listed,) = re.findall(r"var CHEERS = \[(.*?)\]", page)
+    assert re.findall(r'"([\w/]+)"', listed) == [*CHEERS]
+    (shade,) = re.findall(r"var SHADE = (.*?);", page)
+    assert float(shade) == SHADE, "two thirds they were"
 
 
 def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> None:
