@@ -331,6 +331,7 @@
     speak($("language").value);
     tell({ language: $("language").value });
   };
+  window.addEventListener("hashchange", function () { location.reload(); }); // a code, in this tab
   window.addEventListener("popstate", function () { if (!ended && socket) { connect(); } });
 
   fetch("words.json").then(function (answer) { return answer.json(); }).then(function (found) {
