@@ -71,7 +71,7 @@ class OnPhones:
             waits = services.party.on_phone(guest.name) if services.party else Waits()
             if top:
                 waits = top.on_phone.waits(guest.device, waits)
-            guest.offered.ask(waits.ask)
+            guest.offered.ask((waits.ask, *waits.answers))
             guesses = tuple(guest.offered.choice(deed, label) for label, deed in waits.answers)
             return replace(state, ask=waits.ask, guesses=guesses, lines=tuple(waits.lines))
 

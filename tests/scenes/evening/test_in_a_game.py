@@ -548,6 +548,28 @@ def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
     assert (here.words(), here.sounds.played[sounds:]) == (words, [])
 
 
+def test_a_tap_that_was_for_the_last_game_closes_no_bets_of_the_next(tmp_path: Path) -> None:
+    """It came as that ended, and all who wait for this one could bet no more."""
+    here, _ = dealt(tmp_path, len(NAMES), "rotate")
+    late = ("Uma", "Vito", "Wim", "Xaver", "Yan", "Zoe")
+    for name in late:
+        here.host.course.do(Join(name, "5"))
+    guests = Guests(here.services, late)
+    guests.frames(0.5)
+    for phone in guests.devices:
+        guests.tap(phone, guests.state(phone)["guesses"][0]["label"])  # what is guessed comes first
+    guests.frames(0.5)
+    bets = {phone: guests.state(phone)["guesses"][1]["move"] for phone in guests.devices}
+    here.play()
+    here.until(Gather)
+    guests.frames(0.5)
+    asked = [phone for phone in guests.devices if guests.state(phone)["guesses"]]
+    assert asked
+    for phone in asked:
+        guests.says(phone, Press(bets[phone]))
+        assert (here.now.betting, here.now.bets) == (True, {})
+
+
 def test_a_phone_that_is_tapped_twice_has_bet_and_is_refused_nothing(tmp_path: Path) -> None:
     here, _ = dealt(tmp_path, 6, "rotate")
     guests = Guests(here.services, (NAMES[here.evening.waiting()[0]],))
