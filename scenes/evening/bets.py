@@ -96,11 +96,9 @@ class Bets(MenuScreen):
         self._thought[guest] = seat
 
     def _put(self, guest: int) -> bool:
-        bet = Bet(guest, self._thought.get(guest, _NOBODY))
-        refused = bool(self.course.refused(bet))  # on nobody, or a phone has put it meanwhile
-        if not refused:
-            self.course.do(bet)
-        self.services.audio.play("refuse" if refused else "join")
+        refused = self.course.bet(guest, self._thought.get(guest, _NOBODY))
+        if refused:  # on nobody, or a phone has put it meanwhile
+            self.services.audio.play("refuse")
         self.renew()
         return not refused
 
@@ -205,8 +203,7 @@ class SpareBet:
         return True
 
     def _put(self) -> None:
-        self.course.do(Bet(self._guest, self._seat))
-        self._play("join")
+        self.course.bet(self._guest, self._seat)
         self.course.services.rumble(self._device)
         if thinking := self._thinking():
             self._guest, self._seat = thinking[0], 0
@@ -293,13 +290,10 @@ class PutBet:
 
         A second tap on the same asks for nothing.
         """
-        course, bet = self.course, Bet(self.guest, self.seat)
+        now = self.course.evening.now
         if self.session is not None:
-            course.close_bets(self.session)
-        now, refused = course.evening.now, course.refused(bet)
-        if not refused:
-            course.do(bet)
-            course.services.audio.play("join")
+            self.course.close_bets(self.session)
+        refused = self.course.bet(self.guest, self.seat)
         return "" if now and now.bets.get(self.guest) == self.seat else refused
 
 

@@ -11,7 +11,7 @@ from game.evening.known import PLAYING
 from game.evening.log import Log, complete, fold
 from game.evening.plan import pace
 from game.evening.records import Now
-from game.evening.steps import Announce, CallFinal, CloseBets, Finish, Play, Sit, Step, Undo
+from game.evening.steps import Announce, Bet, CallFinal, CloseBets, Finish, Play, Sit, Step, Undo
 from scenes.evening.diary import Diary
 from scenes.evening.people import (
     bots_for,
@@ -54,6 +54,13 @@ class Course:
         """Take a step, and have it written; raises Refused, and nothing changes."""
         self.evening.apply(step)
         self.diary.note(self.evening)
+
+    def bet(self, guest: int, seat: int) -> str:
+        """Put a bet, which is heard, or return why not, as `refused`."""
+        if not (refused := self.refused(Bet(guest, seat))):
+            self.do(Bet(guest, seat))
+            self.services.audio.play("join")
+        return refused
 
     def refused(self, step: Step) -> str:
         """Say why this step cannot be taken (translated, empty if it can)."""

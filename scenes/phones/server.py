@@ -240,13 +240,13 @@ class Server:
         if self.refused[why] == 1:
             self._news.put(Refused(why))
 
-    async def _refuse(self, connection: ServerConnection, code: End, why: str) -> None:
-        self._count(connection, why)
-        await connection.close(code)
+    async def _refuse(self, connection: ServerConnection, why: End) -> None:
+        self._count(connection, why.name.lower())
+        await connection.close(why)
 
     async def _talk(self, connection: ServerConnection) -> None:
         if self._full(connection):
-            await self._refuse(connection, End.TOO_MUCH, "sockets")
+            await self._refuse(connection, End.TOO_MUCH)
             return
         phone = Phone(connection, next(self._numbers))
         self._phones[phone.number] = phone
@@ -258,7 +258,7 @@ class Server:
             if closed.sent and closed.sent.code in _BROKEN:
                 self._count(connection, "malformed")
         except ValueError:
-            await self._refuse(connection, End.MALFORMED, "malformed")
+            await self._refuse(connection, End.MALFORMED)
         finally:
             sending.cancel()
             self._gone(phone)
@@ -276,7 +276,7 @@ class Server:
             async with timeout(_HELLO):
                 hello = read(await phone.connection.recv())
         except TimeoutError:
-            await self._refuse(phone.connection, End.SILENT, "silent")
+            await self._refuse(phone.connection, End.SILENT)
             return False
         if not isinstance(hello, Hello):
             raise ValueError("a hello is wanted first")
@@ -288,7 +288,7 @@ class Server:
             self._news.put(Knock(phone.number, hello.name, hello.mark))
             phone.tell(WAITING)
         else:
-            await self._refuse(phone.connection, End.UNKNOWN, "unknown")
+            await self._refuse(phone.connection, End.UNKNOWN)
             return False
         return True
 
@@ -296,7 +296,7 @@ class Server:
         """Take what it says for the guest that its token names, and no other."""
         async for message in phone.connection:
             if phone.talks_too_much(self._clock()):
-                await self._refuse(phone.connection, End.TOO_MUCH, "messages")
+                await self._refuse(phone.connection, End.TOO_MUCH)
                 return
             word = read(message)
             if isinstance(word, Hello):

@@ -424,7 +424,7 @@ def test_a_refusal_is_told_to_its_phone_alone(here: Room) -> None:
 
 def test_the_host_hears_once_that_something_was_turned_away(here: Room) -> None:
     guests = Guests(here.services)
-    for reasons in (("host", "origin", "malformed", "malformed"), ("messages",)):
+    for reasons in (("host", "origin", "malformed", "malformed"), ("too_much",)):
         guests.hear(*map(Refused, reasons))
         guests.frames(0.2)
     assert here.services.notices == ["Something that is no guest’s phone was turned away"]

@@ -300,7 +300,7 @@ def port_of(table: Table) -> int:
 def test_the_twenty_first_socket_is_refused_and_nobody_else(table: Table) -> None:
     phones = [table.seated(guest)[0] for guest in range(20)]
     assert closed(table.phone()) == 4429
-    assert table.wait(Refused) == Refused("sockets")
+    assert table.wait(Refused) == Refused("too_much")
     say(phones[0], move=0)
     assert table.wait(Said) == Said(0, Press(0))
 
@@ -347,7 +347,7 @@ def test_more_than_ten_messages_a_second_end_the_socket(table: Table) -> None:
         table.wait(Said)
     say(phone, move=0)
     assert closed(phone) == 4429
-    assert table.wait(Refused) == Refused("messages")
+    assert table.wait(Refused) == Refused("too_much")
     assert not any(isinstance(one, Said) for one in table.server.news())
 
 
