@@ -64,7 +64,7 @@ class Offered:
         return number
 
     def choice(self, key: Hashable, label: str, *more: Any) -> Choice:
-        """Return what may be tapped, as a phone is told; `more` is as for a Choice."""
+        """Return what may be tapped (`more` is as for a Choice)."""
         return Choice(self.id_of(key), label, *more)
 
     def key_of(self, number: int) -> Hashable | None:

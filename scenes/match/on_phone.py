@@ -75,7 +75,7 @@ class OnPhone:
     # What is shown.
 
     def shown(self, seat: int, guest: Guest, state: State) -> State:
-        """Add to what all are shown what the guest at this seat is."""
+        """Add what this seat is shown, in its language."""
         asking = self._asking
         guest.offered.ask((asking.moment, seat, asking.asks))
         asked = asking.asks and seat in self._table.waiting()
