@@ -206,7 +206,7 @@ class GuestList(TileScreen):
         before = {one.name for one in self.roster.people if one.here}
         if refused := self.roster.add(proper(guest.name) or self._proposed(), guest.mark):
             self.services.notices.append(sentence(refused))
-            self.services.phones.let_go(guest.device, End.FULL)
+            self.services.phones.let_go(guest, End.FULL)
             return
         for one in self.roster.people:
             if one.here and one.name not in before:

@@ -76,7 +76,7 @@ class Offered:
 class Guest:
     """Somebody with a phone: name and mark as chosen there, and the language of its words."""
 
-    device: str
+    number: int
     name: str
     mark: int
     language: str = ""  # that of the table, if empty
@@ -86,6 +86,10 @@ class Guest:
     cheered: float = CALM  # seconds since the last cheer
     offered: Offered = field(default_factory=Offered)
     shown: State | None = None
+
+    @property
+    def device(self) -> str:
+        return phone(self.number)
 
 
 class Phones:
@@ -120,8 +124,8 @@ class Phones:
     def clear(self) -> None:
         """Part from all phones, and close the door."""
         self.close_door()
-        for device in [*self._guests]:
-            self.let_go(device, End.OVER)
+        for guest in [*self._guests.values()]:
+            self.let_go(guest, End.OVER)
         self.cheers.clear()
 
     @property
@@ -149,12 +153,11 @@ class Phones:
 
     def let_in(self, knock: Knock) -> Guest:
         """Let this phone in; return whose it is."""
-        number = next(self._numbers)
-        guest = Guest(phone(number), knock.name, knock.mark)
+        guest = Guest(next(self._numbers), knock.name, knock.mark)
         self.knocks.remove(knock)
         self._guests[guest.device] = guest
         if self._server:
-            self._server.let_in(knock.phone, number)
+            self._server.let_in(knock.phone, guest.number)
         return guest
 
     def send_away(self, knock: Knock) -> None:
@@ -163,15 +166,15 @@ class Phones:
         if self._server:
             self._server.send_away(knock.phone)
 
-    def let_go(self, device: str, why: End) -> None:
+    def let_go(self, guest: Guest, why: End) -> None:
         """Part from a guest's phone, which says why.
 
         What it holds comes up in the next frame.
         """
-        del self._guests[device]
-        self._ended += self._holds.release_all(device)
+        del self._guests[guest.device]
+        self._ended += self._holds.release_all(guest.device)
         if self._server:
-            self._server.let_go(_number_of(device), why)
+            self._server.let_go(guest.number, why)
 
     # Guests.
 
@@ -196,7 +199,7 @@ class Phones:
         """Let the guest see this, if it is new."""
         if self._server and guest.shown != shown:
             guest.shown = shown
-            self._server.send(_number_of(guest.device), state(shown))
+            self._server.send(guest.number, state(shown))
 
     # What the main loop calls, as of Devices.
 
@@ -259,7 +262,3 @@ class Phones:
                 self.cheers.append((guest.mark, which))
             case Language(language):
                 guest.language = language
-
-
-def _number_of(device: str) -> int:
-    return int(device.rpartition(":")[2])
