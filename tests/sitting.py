@@ -143,8 +143,7 @@ class Sofa(Glances):
     # Time.
 
     def _hand_over(self, action: Action) -> None:
-        rests = action.by_hand and frame_of(self._stack) == self._before
-        with self.tally.watched(action, rests=rests):
+        with self.tally.watched(action, self._before):
             super()._hand_over(action)
 
     def frames(self, number: int, seconds: float = FRAME) -> None:

@@ -57,8 +57,11 @@ class Tally:
         self.refused, self.dead = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
 
     @contextmanager
-    def watched(self, action: Action, *, rests: bool) -> Iterator[None]:
-        """Look at what a press, or its end, does while it is handed over."""
+    def watched(self, action: Action, earlier: Frame | None) -> Iterator[None]:
+        """Look at what a press, or its end, does while it is handed over.
+
+        Nothing moves where the picture was the same `earlier`, a frame ago, if somebody looked.
+        """
         device = action.device
         begins = action.by_hand and action.verb is not Verb.TEXT  # which comes with its key
         ends = not action.pressed and not action.cut and device in self._open
@@ -68,6 +71,7 @@ class Tally:
         if begins:
             self._close(device)
         before, sounds = self._seen(), len(Heard.sounded)
+        rests = before[-1] == earlier
         press = self._open.pop(device, None) or Press(*self._told(action), before[-1], rests)
         self.presses[press.who] += begins
         blind = begins and self._blind(action)

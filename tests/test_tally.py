@@ -11,7 +11,7 @@ from scenes.input.action import Action, Verb
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import Scene, SceneStack
 from tests.scenes.guest import Guest
-from tests.scenes.room import room
+from tests.scenes.room import frame_of, room
 from tests.tally import BLINK, Heard, Tally
 
 PAD = "pad:1"
@@ -50,7 +50,8 @@ def told(lamp: Lamp, verb: Verb, *, rests: bool = True) -> str:
     stack.apply_changes()
     tally = Tally(stack)
     for pressed in (True, False):
-        with tally.watched(action := Action(PAD, verb, pressed), rests=rests):
+        earlier = frame_of(stack) if rests else None
+        with tally.watched(action := Action(PAD, verb, pressed), earlier):
             stack.handle(action)
     for _ in range(10):
         stack.update(BLINK / 5)
@@ -84,7 +85,7 @@ def test_a_blind_press_is_not_dead_and_one_too_early_is_refused(tmp_path: Path) 
         here.stack.update(0.1)
     for seconds, verb in ((0.0, Verb.RIGHT_SHOULDER), (1.0, Verb.UP)):
         guest.wait(seconds)
-        with tally.watched(action := Action(PAD, verb), rests=True):
+        with tally.watched(action := Action(PAD, verb), frame_of(here.stack)):
             here.do(action)
     guest.wait(1.0)
     tally.update(1.0)

@@ -73,10 +73,10 @@ def moved(one: Surface, other: Surface) -> bool:
 
 
 def steps(picture: Surface) -> float:
-    """The mean of the largest steps from a pixel to its right neighbour, of 0.2 % of them all."""
-    data = _bytes(picture)
-    largest = sorted((abs(x - y) for x, y in zip(data, data[3:], strict=False)), reverse=True)
-    return sum(largest[: len(data) // 500]) / (len(data) // 500)
+    """The mean of the largest steps in green to the right neighbour, of 0.2 % of all pixels."""
+    green = _bytes(picture)[1::3]
+    largest = sorted((abs(x - y) for x, y in zip(green, green[1:], strict=False)), reverse=True)
+    return sum(largest[: len(green) // 500]) / (len(green) // 500)
 
 
 def _bytes(picture: Surface) -> bytes:

@@ -23,6 +23,7 @@ from tests.scenes.room import Room
 from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium")
+LOOK = 0.03  # seconds between two looks at a page, which are work for its browser
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -91,7 +92,7 @@ class Phones:
 class House:
     """A table that phones reach, and a page of its own for each guest."""
 
-    def __init__(self, here: Room, stack: ExitStack, phones: Phones, pace: float = 0.002) -> None:
+    def __init__(self, here: Room, stack: ExitStack, phones: Phones, pace: float = 0.005) -> None:
         """Let a frame take at least `pace` seconds: a table in tests runs as fast as it can."""
         self.here = here
         self._stack = stack
@@ -123,7 +124,7 @@ class House:
         end = time.monotonic() + PATIENCE
         while not come():
             assert time.monotonic() < end, what
-            self.frame()
+            self.passes(LOOK)
 
     def frame(self) -> None:
         begun = time.monotonic()
