@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +22,7 @@ from scenes.menus.rules import Rules
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.voice import NoVoice
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
@@ -113,14 +115,17 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
     play(scene, 4.0)
     assert scene.asking.curtain.open
-    sounds = list(scene.services.audio.played)
+    scene.services.settings = replace(scene.services.settings, speech=True)
+    voice = scene.services.voice
+    assert isinstance(voice, NoVoice)
+    sounds, said = list(scene.services.audio.played), list(voice.said)
     scene.handle(Action(PAD, Verb.LEFT))
     scene.asking.picker.go_to(scene.choices.places(0), "done")
     scene.handle(Action(PAD, Verb.SOUTH))
     told = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
     (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
     assert reason.secret
-    assert scene.services.audio.played == sounds
+    assert (scene.services.audio.played, voice.said) == (sounds, said)
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
     assert scene.asking.reason == ""
 

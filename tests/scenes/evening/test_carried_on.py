@@ -258,6 +258,7 @@ def test_the_nose_of_an_evening_has_guessed_in_that_one(here: House) -> None:
 def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here: House) -> None:
     before = Course(here.services, named(3, minutes=45, rule=WINNER_STAYS))
     before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
+    before.evening.paces["grasshopper bid"] = 100, 9000
     before.do(Leave(0))
     one = Host(here.services, nothing)
     one.start_again(before, "pad:2")
@@ -270,6 +271,7 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(here:
     assert [guest.look for guest in again.evening.guests] == ["1", "2"]
     plan = again.evening.minutes, again.evening.order, again.evening.rule
     assert plan == (45, ALL, WINNER_STAYS)
+    assert again.evening.paces == before.evening.paces, "this table takes as long as it did"
 
 
 def test_who_played_in_teams_is_drawn_into_teams_again(here: House) -> None:

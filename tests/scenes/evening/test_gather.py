@@ -88,6 +88,14 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House)
     assert isinstance(here.top, GameScene)
 
 
+def test_who_takes_over_a_seat_that_was_ready_has_not_pressed_yet(here: House) -> None:
+    page = here.gather("Anna", "Ben", "Cleo")
+    here.sit(*PADS)
+    here.push(Verb.SOUTH, device="pad:2")
+    here.pick(1, "pad:1")
+    assert (devices(here)[1], page.attendance.ready) == ("pad:1", set())
+
+
 def test_one_press_is_ready_for_all_who_share_a_device_and_nobody_is_waited_for_long(
     here: House,
 ) -> None:

@@ -424,7 +424,8 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
     assert f"{names[0]} bets: who wins?" in here.words()
     assert bet_on(here) == scene.session.seating[0].name
     assert here.top is scene  # nothing waits for the bet
-    here.push(Verb.RIGHT, device="pad:8")  # the band hears the pad that opened it
+    here.push(Verb.RIGHT, Verb.SOUTH, device="pad:8")  # the band hears the pad that opened it
+    assert here.now.bets == {}
     here.push(Verb.RIGHT, Verb.RIGHT, device="pad:3")
     assert bet_on(here) == scene.session.seating[2].name
     here.push(Verb.DOWN, device="pad:3")

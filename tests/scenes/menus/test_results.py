@@ -191,10 +191,18 @@ def test_the_lobby_says_how_long_it_takes_as_this_table_plays(tmp_path: Path) ->
         (told,) = [words for words in here.words() if words.startswith("about ")]
         return int(told.split()[1])
 
+    def ended(bot: str = "") -> None:
+        """A slow game, which a bot ended for the person who had begun it, if there is one."""
+        session = played(here)
+        if bot:
+            session.seating.stand_in(0, bot)
+        session.time(0.0)
+        session._spent = dict.fromkeys(session.asks(), 1800.0)
+        here.show(Results(here.services, session))
+
     here = room(tmp_path)
-    before, session = about(), played(here)
-    session.time(0.0)
-    session._spent = dict.fromkeys(session.asks(), 1800.0)
-    here.show(Results(here.services, session))
-    here.stack.apply_changes()
+    before = about()
+    ended("easy")
+    assert about() == before
+    ended()
     assert about() > before + 10

@@ -126,6 +126,9 @@ def test_who_has_chosen_and_not_locked_is_told_so(
         here.do(Action(device, verb, text=str(slot + 1)))
     play(scene, 1.5)
     assert "Now lock" not in here.words()
+    here.do(Action(device, verb, text=str(slot + 1)))  # who still counts is not hurried
+    play(scene, 1.5)
+    assert "Now lock" not in here.words()
     play(scene, 1.0)
     (said,) = [text for text in texts_of(here.frame()) if text.text == "Now lock"]
     x, y = scene.faces.places[seat]
