@@ -1,5 +1,6 @@
 """Guests who hold phones, in every game and for an evening: all can be tapped, nothing leaks."""
 
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from scenes.games.fixtures import table_of
 from scenes.input.action import Verb
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
+from scenes.menus.phone_door import files
 from scenes.people.seating import Privacy
 from scenes.phones.messages import Press
 from scenes.phones.news import Knock
@@ -33,6 +35,7 @@ from tests.scenes.room import room
 from tests.scenes.twins import FULL
 
 FOUR = NAMES[:4]
+served = cache(files)
 
 
 @pytest.mark.slow
@@ -59,8 +62,10 @@ def tap_move(guests: Guests, device: str, move: Move) -> None:
         guest = guests.phones.guest(device)
         assert guest is not None
         label = guest.offered.id_of(part)
-        ids = [one["move"] for one in guests.state(device)["choices"]]
-        assert label in ids, (part, guests.state(device)["choices"])
+        offered = guests.state(device)["choices"]
+        assert label in [one["move"] for one in offered], (part, offered)
+        pictures = {one["picture"] for one in offered} - {""}
+        assert {f"/svg/{name}.svg" for name in pictures} <= served().keys()
         guests.says(device, Press(label))
         guests.frames(0.2)
 
