@@ -102,15 +102,15 @@ class Backing:
         put = {guest: face(seating[seat]) for guest, seat in bets.items()}
         found = {guest: Backed(*drawn, open=False, done=True) for guest, drawn in put.items()}
         for guest in self.asked:
-            seat, asked, done = self._chosen(guest), guest in turn, guest in self.done
+            seat, asked, done = self.chosen(guest), guest in turn, guest in self.done
             chosen = seat > (0 if self.final else -1)
             if (told and (self.final or asked)) or chosen or done:
                 picture, colour = face(seating[seat]) if seat >= 0 else (NOBODY, PAPER)
                 found[guest] = Backed(picture, colour, open=asked, done=done)
         return found
 
-    def _chosen(self, guest: int) -> int:
-        """The seat that this guest backs or bets on, -1 for none."""
+    def chosen(self, guest: int) -> int:
+        """Return whose seat this guest backs or bets on (-1: nobody)."""
         if self.final:
             return self.course.now.bets.get(guest, 0)
         return self._thought.get(guest, -1)

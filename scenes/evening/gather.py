@@ -26,7 +26,7 @@ from scenes.games import registry
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import Tile, in_a_row
-from scenes.people.labels import device_name, listing
+from scenes.people.labels import device_name, listing, player_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.screens.deafness import Deafness
@@ -204,6 +204,19 @@ class Gather(TileScreen):
     def _back(self, guest: int, step: int) -> None:
         self.backing.turn(guest, step)
         self.services.audio.play("focus")
+
+    def named(self, key: int) -> str:
+        if key >= 0:
+            player = self.seating[key]
+            return f"{player.name}: {player_name(self.services, player)}"
+        guest = guest_of(key)
+        seat, name = self.backing.chosen(guest), name_of_heads(self.course.evening, (guest,))
+        return f"{name}: {self.seating[seat].name if seat >= 0 else self.services.texts('nobody')}"
+
+    @property
+    def looked_at(self) -> Key | None:
+        guest = self.chooses(self.device)
+        return super().looked_at if guest is None else key_of(guest)
 
     def pick(self, key: int) -> None:
         """Take a seat, or let a row's guest back another one.

@@ -176,6 +176,14 @@ class GuestList(TileScreen):
             self._tell_phone(key)
             self.services.audio.play("focus")
 
+    def named(self, key: int) -> str:
+        one, texts = self.roster.people[key], self.services.texts
+        return f"{one.name}: {texts('yes') if one.here else texts('no')}"
+
+    @property
+    def looked_at(self) -> Key | None:
+        return self._own[self.device] if self.device in self._naming else super().looked_at
+
     def pick(self, key: int) -> None:
         told = self.roster.toggle(key)
         if told:

@@ -55,6 +55,20 @@ class TileScreen(Screen):
     def pick(self, key: int) -> None:
         """Do what south means on one of the targets."""
 
+    @abstractmethod
+    def named(self, key: int) -> str:
+        """Say which target this is, and what is chosen there, translated."""
+
+    @property
+    def looked_at(self) -> Key | None:
+        """Where the arrows of the device that pressed last are; not all move the focus."""
+        return self.focus.key
+
+    @property
+    def spoken(self) -> str:
+        key, tiles = self.looked_at, {tile.key: tile.words for tile in self.tiles()}
+        return self.told or (self.named(key) if isinstance(key, int) else tiles.get(key or "", ""))
+
     def choices(self) -> Sequence[Station]:
         return stations_at(self.seen(), focus=self.focus.key)
 

@@ -20,6 +20,7 @@ ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "ÄÖÜßČĆĐŠŽÀÂÆÇ", "ÉÈÊ�
 """All letters of our five languages."""
 
 ERASE, DONE = "erase", "done"
+_WORDS = {ERASE: N_("Erase"), DONE: N_("Done"), " ": N_("Space")}
 _LAST_ROW = (" ", "-", "’", ERASE, DONE)
 _STARTS = (" ", "-", "’")  # what a capital letter follows
 
@@ -77,6 +78,11 @@ class Naming(Screen):
         if self._untouched and len(written) > len(self.name):
             written = written[len(self.name) :]
         self._write(written)
+        self.services.say(self.name, now=True)
+
+    @property
+    def spoken(self) -> str:
+        return f"{self._label(self._focus.key or DONE)}: {self.name}"
 
     def choices(self) -> Sequence[Station]:
         keys = sorted(_KEYS, key=lambda target: target.key != DONE)
@@ -136,6 +142,10 @@ class Naming(Screen):
         start = self._untouched or not self.name or self.name.endswith(_STARTS)
         return key if start or len(key) > 1 else key.lower()
 
+    def _label(self, key: Key) -> str:
+        """What is written on it."""
+        return self.services.texts(_WORDS[key]) if key in _WORDS else self._shown(key)
+
     def paint(self, frame: Frame) -> None:
         theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
@@ -151,16 +161,10 @@ class Naming(Screen):
         if self._unknown:
             told = self.services.texts("This table cannot draw that letter.")
             frame.add(Text(told, 960.0, 344.0, 1200.0, 52.0, 34.0, theme.danger), layer)
-        labels = {
-            ERASE: self.services.texts("Erase"),
-            DONE: self.services.texts("Done"),
-            " ": self.services.texts("Space"),
-        }
         for key, x, y, w, h in _KEYS:
             focused = key == self._focus.key
             plate(frame, layer, theme, x, y, w, h, focused=focused)
-            label = labels.get(key) or self._shown(key)
-            frame.add(Text(label, x, y, w - 24, h - 8, 44.0, theme.text, "bold"), layer)
+            frame.add(Text(self._label(key), x, y, w - 24, h - 8, 44.0, theme.text, "bold"), layer)
 
 
 def _layout() -> list[Target[Key]]:

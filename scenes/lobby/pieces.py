@@ -39,6 +39,11 @@ class Tile(NamedTuple):
     value: str
     act: Callable[[], object]
 
+    @property
+    def words(self) -> str:
+        """Its name and what it says."""
+        return ": ".join(filter(None, (self.label, self.value)))
+
 
 def share_of(tile: Tile, *, large: bool) -> float:
     """Return how wide a tile is beside others (large letters: as its words need)."""

@@ -323,7 +323,7 @@ class Lobby(Screen):
             here = key < len(self.seating)
             return self.seating[key].name if here else texts("one more seat")
         fixed = {START: texts("Deal the cards"), PHONES: texts("Phones")}
-        tiles = {tile.key: ": ".join(filter(None, tile[1:3])) for tile in self._tiles()}
+        tiles = {tile.key: tile.words for tile in self._tiles()}
         return (fixed | tiles).get(key or START, "")
 
     def choices(self) -> Sequence[Station]:

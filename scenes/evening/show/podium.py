@@ -160,6 +160,10 @@ class Podium(Screen):
             self._deafness = Deafness(CALM)
             self.hints = self._ends
 
+    @property
+    def spoken(self) -> str:
+        return self.menu.spoken if self.told else ""
+
     def choices(self) -> Sequence[Station]:
         return self.menu.stations() if self.told else ()
 

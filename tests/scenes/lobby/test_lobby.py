@@ -1,6 +1,7 @@
 """Joining, leaving, seats, house rules, twins, and the start."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import MARKS, Player, Privacy, Seating, alike
 from scenes.people.sitting import new_table
 from scenes.screens.question import Question
+from scenes.stage.voice import NoVoice
 from tests.scenes.behind import match_of
 from tests.scenes.every_screen import focus_of
 from tests.scenes.phones.tables import Guests
@@ -384,6 +386,18 @@ class TestNaming:
         assert "Erase: Backspace" not in naming.words()
         naming.do(Action(KEYBOARD, Verb.TEXT, text="a"))
         assert "Erase: Backspace" in naming.words()
+
+    def test_each_key_and_what_it_writes_is_said_aloud(self, naming: Room) -> None:
+        voice = naming.services.voice = NoVoice()
+        naming.services.settings = replace(naming.services.settings, speech=True)
+        naming.press(Verb.LEFT, Verb.SOUTH)
+        assert voice.said == ["Erase: Ada", "Erase: Ad"]
+        naming.press(Verb.UP)
+        naming.press(Verb.SOUTH)
+        letter = voice.said[-2][0]
+        assert voice.said[2:] == [f"{letter}: Ad", f"{letter}: Ad{letter}"]
+        naming.do(Action(KEYBOARD, Verb.TEXT, text="e"))
+        assert voice.said[4:] == [f"Ad{letter}e"]
 
     def test_nothing_is_no_name_and_east_changes_nothing(self, naming: Room) -> None:
         naming.press(*[Verb.WEST] * 3, Verb.START)
