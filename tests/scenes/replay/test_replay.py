@@ -14,6 +14,7 @@ from game.bots.characters import CHARACTERS
 from game.chances.moments import Moment
 from game.eight28.cards import UNSEEN
 from game.engine.match import Match
+from scenes.files.settings import Settings
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -25,6 +26,7 @@ from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.voice import NoVoice
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
@@ -42,10 +44,8 @@ def finished(name: str, seats: int = 3, seed: int = 3) -> Match:
 class Watched:
     """A replay in a room, and a guest with one device who looks at the screen."""
 
-    def __init__(
-        self, folder: Path, match: Match, device: str = "pad:1", *, moments: bool = False
-    ) -> None:
-        self.here: Room = room(folder, moments=moments)
+    def __init__(self, folder: Path, match: Match, device: str = "pad:1", **changes: Any) -> None:
+        self.here: Room = room(folder, **changes)
         self.match = match
         self.device = device
         self.left = 0
@@ -142,6 +142,25 @@ def test_who_jumps_before_a_step_is_told_sees_the_film_play_on(tmp_path: Path) -
     shown.here.press(Verb.UP)
     shown.wait(1.0)
     assert shown.replay.playing
+
+
+class Mouth(NoVoice):
+    """Has still to say what was not hushed."""
+
+    def hush(self) -> None:
+        self.said.clear()
+
+
+@pytest.mark.parametrize("verb", [Verb.LEFT, Verb.UP, Verb.RIGHT])
+def test_after_a_jump_nothing_is_said_any_more_of_before(verb: Verb, tmp_path: Path) -> None:
+    mouth = Mouth()
+    told = Settings("en", speech=True)
+    shown = Watched(tmp_path, finished("grasshopper"), voice=mouth, settings=told)
+    shown.until(lambda: len(mouth.said) > 3)
+    shown.press(Verb.RIGHT, "On")  # a second one jumps over what it tells
+    assert len(mouth.said) > 3, "it goes on talking"
+    shown.here.do(Action("pad:1", verb))
+    assert not mouth.said
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
