@@ -2,7 +2,7 @@
 
 import gettext
 import locale
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -62,6 +62,16 @@ class Texts:
             yield
         finally:
             self.use(own)
+
+    def kept(self, words: Callable[[], str]) -> Callable[[], str]:
+        """Keep these words, to be read in any language."""
+        if not words():
+            return str
+        said = {}
+        for language in LANGUAGES:
+            with self.spoken(language):
+                said[language] = words()
+        return lambda: said[self.language]
 
     def __call__(self, message: str, /, **values: Any) -> str:
         if not message:

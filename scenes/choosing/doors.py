@@ -62,14 +62,14 @@ def draw_corner(
 class Doors:
     """The doors of one table; `corner` are its signs for pause and rules.
 
-    `lines` are the last of the log that were told; `reseat` is called when somebody has come back.
+    `lines` gives the last of the log that were told; `reseat` is called when somebody came back.
     """
 
     def __init__(
         self,
         chooser: Chooser,
         corner: Sequence[Target[Verb]],
-        lines: Sequence[str],
+        lines: Callable[[], Sequence[str]],
         reseat: Callable[[], None],
     ) -> None:
         self.corner = corner
@@ -147,7 +147,7 @@ class Doors:
 
     def _pause(self, device: str) -> None:
         self._asking.shut()
-        self._services.open(OpenPause(self._session, device, tuple(self._lines)))
+        self._services.open(OpenPause(self._session, device, self._lines))
 
     @property
     def _playing(self) -> Sequence[str]:

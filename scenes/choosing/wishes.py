@@ -12,11 +12,11 @@ from scenes.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class OpenPause:
-    """Pause a match by `device`; `lines` are the last of the log that were told, translated."""
+    """Pause a match by `device`; `lines` gives the last of the log that were told, translated."""
 
     session: Session
     device: str
-    lines: Sequence[str] = ()
+    lines: Callable[[], Sequence[str]] = tuple
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class CallOuts:
         return self._moment != before
 
     def words(self) -> str:
-        """Give what is called out now, translated; mostly nothing.
+        """Give what is called out now (a msgid); mostly nothing.
 
         Whoever plays here has been shown it then.
         """
@@ -73,4 +73,4 @@ class CallOuts:
             return ""
         self._left.remove(due)
         remember_lesson(self._services, self._key(due), self._newcomers(due))
-        return self._services.texts(due.words)
+        return due.words

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from typing import TypeAlias
 
@@ -67,7 +68,7 @@ class Commentary:
         )
         self._left = _shuffled(comments.sentences, table.key)
         self._clock = PAUSE  # seconds since the last line came
-        self._line = ""
+        self._line: Callable[[], str] = str
 
     @property
     def best(self) -> Mapping[str, Best]:
@@ -78,7 +79,7 @@ class Commentary:
     def line(self) -> str:
         """What is said now, translated; empty for most of the time."""
         stands = WAITS <= self._clock < WAITS + STANDS and self._services.settings.commentary
-        return self._line if stands else ""
+        return self._line() if stands else ""
 
     def recall(self, event: Event) -> None:
         """Take in what has happened long ago, and say nothing of it."""
@@ -90,8 +91,7 @@ class Commentary:
         if fact is None or self._clock < PAUSE or not self._services.settings.commentary:
             return
         if left := self._left[fact.kind]:
-            sentence = left.pop()
-            self._line, self._clock = self._words(sentence, fact), 0.0
+            self._line, self._clock = partial(self._words, left.pop(), fact), 0.0
 
     def _words(self, sentence: str, fact: Fact) -> str:
         texts, deed, seating = self._services.texts, fact.deed, self._table.seating
@@ -108,7 +108,7 @@ class Commentary:
 
     def forget(self) -> None:
         """Say no more of what was remarkable before."""
-        self._line = ""
+        self._line = str
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if a line comes or goes."""

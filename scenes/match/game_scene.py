@@ -36,6 +36,7 @@ from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.small import draw_small, on_large, small_station
 from scenes.stage.widgets.stations import Station
+from scenes.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class GameScene:
         self.guesses = Guesses(self.asking, manners.guesses, self._patience.takes_part)
         self.teller = Teller(self.motions, self.guesses, manners.rounds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
-        self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
+        self.doors = Doors(self.chooser, self.view.corner, lambda: self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)
         self.strip = Strip(self.view, self.teller, self.guesses)
         self.narration = Narration(self.view, self.chooser)
@@ -115,6 +116,7 @@ class GameScene:
 
     def pause(self) -> None:
         self.asking.shut()
+        self.asking.forget_reason()  # it was of another press, and may be of another language
         self.director.hurry = False
         self.board.shake(0.0, 0.0)
 
@@ -250,7 +252,7 @@ class GameScene:
         names = {self.session.seating[seat].who for seat in asked}
         first = unseen and self._asked.isdisjoint(names)
         self._asked |= names
-        return self.services.texts("You have not looked at your card") if first else ""
+        return N_("You have not looked at your card") if first else ""
 
     def _tap(self) -> None:
         """Once when people are asked something new: from where the one asked sits."""

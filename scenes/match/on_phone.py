@@ -91,7 +91,7 @@ class OnPhone:
                 choices=tuple(self._offers(seat, guest)),
                 ask=self._guesses.question if guesses else "",
                 guesses=tuple(guesses),
-                lines=self._teller.lines_in(self._texts.language),
+                lines=self._teller.log,
                 playing=True,
             )
 

@@ -185,7 +185,7 @@ class Strip:
             return ""
         letters = _LAST * self._scale * self._grown
         fits = (line for line in self._offers(plate) if text_width(line, "bold") * letters <= room)
-        return self._asking.tip or next(fits, "")
+        return self._services.texts(self._asking.tip) or next(fits, "")
 
     def _offers(self, plate: Plate) -> Sequence[str]:
         """Lines that say what may be guessed while that is new, the first one by whom, too."""

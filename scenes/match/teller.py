@@ -1,8 +1,9 @@
 """Events in, beats out: what has happened is told in order, in words and by faces and voices."""
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from copy import deepcopy
+from typing import TypeAlias
 
 from game.engine.events import Event
 from scenes.choosing.chooser import Chooser
@@ -20,6 +21,10 @@ HOLD, HOLDS = 0.1, 30  # seconds after which it is seen if all have guessed, and
 RECALLED = 40  # events, more than say as many lines: those before need not be put into words
 
 
+Line: TypeAlias = Callable[[], str]
+"""What was told, in the language that is spoken when it is read."""
+
+
 class Teller:
     """Tells the events of one table, each no sooner than it has been seen."""
 
@@ -29,18 +34,44 @@ class Teller:
         """Tell of one table; events of the kinds `rounds` begin a round."""
         self.rounds = 0  # that have been seen to begin
         self._kinds = rounds
-        self.going_on = ""  # what moves now, as long as that is not told
-        self._together = ""  # the same words, where they tell of several alike
-        self.lines: deque[str] = deque(maxlen=LINES)
-        self.happened = ""  # the newest line of an event
-        self.before = ""  # that of the event before it
+        self._going_on: Line = str
+        self._together: Line = str  # the same words, where they tell of several alike
+        self._lines: deque[Line] = deque(maxlen=LINES)
+        self._log: deque[Line] = deque(maxlen=LOG)  # of events alone
+        self._happened: Line = str
+        self._before: Line = str
         self._told_of: Sequence[int] = ()  # the seats that it tells of
-        self._spoken: dict[str, deque[str]] = {}  # the same on phones, by language
         self.commentary: Commentary | None = None  # none where nothing is said of facts
         self._motions = motions
         self._guesses = guesses
         self._scenery = motions.scenery
+        self._texts = motions.texts
         motions.heard = self._hear
+
+    @property
+    def going_on(self) -> str:
+        """What moves now, as long as that is not told."""
+        return self._going_on()
+
+    @property
+    def happened(self) -> str:
+        """The newest line of an event."""
+        return self._happened()
+
+    @property
+    def before(self) -> str:
+        """That of the event before it."""
+        return self._before()
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """What was told last, remarks too."""
+        return [line() for line in self._lines]
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """More of it, for phones, without remarks."""
+        return tuple(line() for line in self._log)
 
     def recall(self, events: Sequence[Event]) -> None:
         """Show at once, without beats, what these events came to (a resumed match)."""
@@ -77,9 +108,9 @@ class Teller:
         motions.begin(turn)
         for one in turn:
             self._guesses.begins(one)
-        self.going_on = motions.going_on
+        self._going_on = self._texts.kept(lambda: motions.going_on)
         alike = len(turn) > len({type(one) for one in turn})
-        self._together = self.going_on if alike else ""
+        self._together = self._going_on if alike else str
         if self.going_on:
             self._tell_of(self._actors(turn))
         elif motions.log_text(event):  # until then the line before stands
@@ -101,7 +132,7 @@ class Teller:
         line = self._note(event)
         self._scenery.services.say(line)
         if line:  # else what went on stands
-            self.going_on = ""
+            self._going_on = str
             self._tell_of(self._told_of)
         if self.commentary:
             self.commentary.hear(event)
@@ -126,28 +157,18 @@ class Teller:
                 self._motions.play(f"voice_{voice_of(player)}_{CRIES[occasion]}", x)
                 return
 
-    def lines_in(self, language: str) -> tuple[str, ...]:
-        """Return the log's last lines in this language, since somebody wanted it."""
-        return tuple(self._spoken.setdefault(language, deque(maxlen=LOG)))
-
-    def _speak(self, event: Event) -> None:
-        """Put the event into words for the phones here, each in its language."""
-        texts = self._scenery.services.texts
-        for language, lines in self._spoken.items():
-            with texts.spoken(language):
-                if line := self._motions.log_text(event):
-                    lines.append(line)
-
     def _note(self, event: Event) -> str:
         """Keep the event's line, and return it."""
-        self._speak(event)
-        if line := self._motions.log_text(event):
-            self.lines.append(line)
-        if told := self._together or line:
+        line = self._texts.kept(lambda: self._motions.log_text(event))
+        if line():
+            self._lines.append(line)
+            self._log.append(line)
+        told = self._together if self._together() else line
+        if told():
             self._told_of = self._actors(self._motions.turn or (event,))
-            if told != self.happened:
-                self.before, self.happened = self.happened, told
-        return line
+            if told() != self.happened:
+                self._before, self._happened = self._happened, told
+        return line()
 
     # Remarks.
 
@@ -161,7 +182,7 @@ class Teller:
         if not self.commentary or not self.commentary.update(dt):
             return False
         if self.comment:
-            self.lines.append(self.comment)
+            self._lines.append(self._texts.kept(lambda: self.comment))
             self._scenery.services.say(self.comment)
         return True
 

@@ -85,12 +85,16 @@ class Pause(OverGame):
     laid = Laid(960.0, 480.0, 840.0, 640.0, 70.0, 11.0)
 
     def __init__(
-        self, services: Services, session: Session, device: str, lines: Sequence[str] = ()
+        self,
+        services: Services,
+        session: Session,
+        device: str,
+        lines: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         """Pause a match of which `lines`, the last of the log, were told (translated)."""
         super().__init__(services, session, device)
         self.opener = Opener(device, [player.device for player in session.seating])
-        self._lines = tuple(lines)
+        self._lines = lines
         self._minutes = _minutes_left(session, remembered(services).paces)
         self._hops = Hops()
 
@@ -167,7 +171,7 @@ class Pause(OverGame):
     def _draw_lines(self, frame: Frame) -> None:
         """Write what was told last; of larger letters there is room for fewer lines."""
         room = _LINES_H / (_LINE * self.services.settings.text_size / 100)
-        lines = self._lines[-max(1, round(room)) :]
+        lines = self._lines()[-max(1, round(room)) :]
         for row, line in enumerate(lines):
             pitch = min(_LINES_H / len(lines), 2 * _LINE)
             y = _LINES_Y - pitch * (len(lines) - row - 0.5)

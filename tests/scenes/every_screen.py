@@ -115,7 +115,7 @@ def screens() -> dict[str, Callable[[Room], Scene]]:
         "name": lambda here: Naming(here.services, PAD, "W" * (LONGEST - 1), _nothing),
         "sharing": lambda here: Sharing(here.services, PAD, _seats(PAD, 6), GAME.seats[-1]),
         "pause": lambda here: here.services.screen_for(
-            here.services, OpenPause(_session(here), PAD, ("Bartholomäus plays 6",) * 3)
+            here.services, OpenPause(_session(here), PAD, lambda: ("Bartholomäus plays 6",) * 3)
         ),
         "seats": lambda here: PauseSeats(here.services, _session(here), PAD),
         "own seat": lambda here: PauseSeat(here.services, _session(here), 0, PAD),

@@ -79,8 +79,7 @@ def _place(motions: RailMotions, _event: ev.GemPlaced) -> Iterator[Beat]:
 
 def _last_round(motions: RailMotions, _event: ev.LastRoundBegan) -> Iterator[Beat]:
     yield motions.tells()
-    words = motions.texts("Last round!")
-    yield Beat(lambda: motions.announce(words, "siren"), BANNER)
+    yield Beat(lambda: motions.announce(N_("Last round!"), "siren"), BANNER)
 
 
 def _pass(motions: RailMotions, _event: Event) -> Iterator[Beat]:
@@ -115,8 +114,7 @@ def _end_round(motions: RailMotions, _event: ev.RoundEnded) -> Iterator[Beat]:
     yield motions.moves(SLIDE)
     yield motions.tells()
     yield Beat(motions.content.clear, 0.0)  # nothing can be taken back any more
-    over = motions.texts("The round is over")
-    yield Beat(lambda: motions.announce(over, "chime"), READ)
+    yield Beat(lambda: motions.announce(N_("The round is over"), "chime"), READ)
 
 
 def _reveal(motions: RailMotions, event: ev.HiddenRevealed) -> Iterator[Beat]:

@@ -15,6 +15,7 @@ from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.texts import N_
 
 # Seconds.
 SLIDE = 0.4
@@ -159,21 +160,22 @@ class RailMotions(Motions):
             self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
 
     def announce(self, words: str, sound: str, colour: str = "", seconds: float = BANNER) -> None:
-        """Call these words out between mats and rails, beside what lies there."""
+        """Call these words (a msgid) out between mats and rails, beside what lies there."""
         self.play(sound)
         lying = [self.spots[self.shown.giver].pile]
         outs = () if self.told.revealing else self.told.outs  # then no doors are left
         lying += [table.at_edge(self.spots[seat], table.DOOR) for seat in outs]
         lying += [table.at_edge(self.spots[seat], table.NO_MORE) for seat in self.content]
         x, y, w, _ = table.banner(lying)
-        self.board.float_text(words, x, y, colour=colour or self.services.theme.accent,
-                              size=CALLED, weight="title", w=w, rise=0, seconds=seconds,
+        ink = colour or self.services.theme.accent
+        self.board.float_text(lambda: self.texts(words), x, y, colour=ink, size=CALLED,
+                              weight="title", w=w, rise=0, seconds=seconds,
                               plate=INK)  # fmt: skip
 
     def great_moment(self, seats: Sequence[int]) -> None:
         """Let both gates burst at a direct hit, and call it out."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self.announce(self.services.texts("Direct hit: 8 and 28!"), "aah", colour, GREAT)
+        self.announce(N_("Direct hit: 8 and 28!"), "aah", colour, GREAT)
         self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
         self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
         for seat in seats:

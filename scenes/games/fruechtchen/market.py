@@ -108,9 +108,9 @@ class MarketTable(DiceMotions):
     # What floats and walks.
 
     def banner(self, text: str) -> None:
-        """Let these words stand in the middle for a moment."""
+        """Let these words (a msgid) stand in the middle for a moment."""
         self.board.float_text(
-            text,
+            lambda: self.texts(text),
             table.CENTRE,
             table.TITLE_Y,
             colour=self.services.theme.danger,

@@ -107,8 +107,7 @@ def _fail(motions: MarketTable, _event: ev.HarvestFailed) -> Iterator[Beat]:
     yield motions.moves(SLIDE)
     yield motions.tells("wilt")
     yield Beat(lambda: motions.play("ooh"), 0.0)
-    text = motions.texts("The harvest fails!")
-    yield Beat(lambda: motions.banner(text), FAILED)
+    yield Beat(lambda: motions.banner(N_("The harvest fails!")), FAILED)
 
 
 def _pay_guest(motions: MarketTable, event: ev.DicePaid) -> Iterator[Beat]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from math import atan2, degrees
 
+from game.engine.events import Event
 from scenes.games.grasshopper import table
 from scenes.layout.mats import Mat
-from scenes.layout.motions import Motions, Pose
+from scenes.layout.motions import Motions, Pose, Words, said
 from scenes.layout.zones import Thing
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import INK
@@ -15,12 +16,15 @@ SWARM, _ARC = 18, 6.0  # of a plague, in two rows
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
-def announce(motions: Motions, words: str, sound: str, seconds: float = 1.4) -> None:
-    """Call words out above the display."""
+def announce(
+    motions: Motions, event: Event, words: Words, sound: str, seconds: float = 1.4
+) -> None:
+    """Call out above the display what an event comes to."""
     motions.play(sound)
     accent = motions.services.theme.accent
-    motions.board.float_text(words, *table.TITLE_AT, colour=accent, size=60, weight="title",
-                             w=760, rise=0, seconds=seconds, plate=INK)  # fmt: skip
+    motions.board.float_text(lambda: said(motions, words, event), *table.TITLE_AT, colour=accent,
+                             size=60, weight="title", w=760, rise=0, seconds=seconds,
+                             plate=INK)  # fmt: skip
 
 
 def flash(motions: Motions, x: float, y: float, size: float, sound: str) -> None:

@@ -84,12 +84,12 @@ def _bump(motions: BedMotions, bids: Sequence[Thing], seats: Sequence[int]) -> N
 def _take_all(motions: BedMotions, event: ev.DisplayTaken) -> Iterator[Beat]:
     """Silence; the card grows and turns once round; two arms sweep the display home."""
     bid: list[Thing] = [("bid", event.seat)]
-    card, texts = motions.told.bids[event.seat], motions.texts
+    card = motions.told.bids[event.seat]
     yield Beat(lambda: motions.hush(0.65), 0.25)
     yield motions.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
     yield motions.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
-    words = texts("Everything for {name}!", name=motions.name(event.seat))
-    gestures.announce(motions, words, "ace" if card == ACE else "x_takes")
+    sound = "ace" if card == ACE else "x_takes"
+    gestures.announce(motions, event, N_("Everything for {name}!"), sound)
     motions.play("aah")
     motions.board.shake(8.0, 0.16)
     yield Beat(seconds=0.35)
@@ -180,8 +180,7 @@ def _plague(motions: BedMotions, event: ev.Plague) -> Iterator[Beat]:
     eaten = [thing for zone in ("plants", "held") for thing in shown[zone, seat]]
     gestures.swarm(motions, motions.beds[seat])
     motions.faces.show(seat, Mood.SORE)
-    words = motions.texts("Plague! {name} loses all plants", name=motions.name(seat))
-    gestures.announce(motions, words, "")
+    gestures.announce(motions, event, N_("Plague! {name} loses all plants"), "")
     yield Beat(seconds=0.4)
     yield motions.poses(
         eaten,
@@ -195,11 +194,11 @@ def _plague(motions: BedMotions, event: ev.Plague) -> Iterator[Beat]:
 
 def _stalemate(motions: BedMotions, event: ev.Stalemate) -> Iterator[Beat]:
     """The display yawns."""
-    first, texts = event.succession == 1, motions.texts
+    first = event.succession == 1
     lying = motions.shown["display"]
     yield motions.tells()
-    words = texts("Stalemate!") if first else texts("Second stalemate!")
-    gestures.announce(motions, words, "stalemate")
+    words = N_("Stalemate!") if first else N_("Second stalemate!")
+    gestures.announce(motions, event, words, "stalemate")
     yield Beat(seconds=0.35)
     yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
     yield motions.trembles(yawns, seconds=0.25)
@@ -208,15 +207,14 @@ def _stalemate(motions: BedMotions, event: ev.Stalemate) -> Iterator[Beat]:
 
 def _score(motions: BedMotions, event: ev.RoundScored) -> Iterator[Beat]:
     """The plants of each bed are counted aloud; who has most is called, and gets a chip."""
-    texts, counts = motions.texts, range(max(event.plants) + 1)
-    gestures.announce(motions, texts("Most plants?"), "tick", COUNTED * len(counts))
+    counts = range(max(event.plants) + 1)
+    gestures.announce(motions, event, N_("Most plants?"), "tick", COUNTED * len(counts))
     for count in counts:
         motions.counted = [min(count, plants) for plants in event.plants]
         motions.play("tick")
         yield Beat(seconds=COUNTED)
     motions.most = event.seats
-    most = texts("Most plants: {names}", names=motions.names(event.seats))
-    gestures.announce(motions, most if event.seats else motions.log_text(event), "")
+    gestures.announce(motions, event, N_("Most plants: {names}") if event.seats else _most, "")
     yield Beat(seconds=0.8)
     motions.counted = ()
     yield motions.moves(0.4)

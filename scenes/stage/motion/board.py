@@ -6,7 +6,7 @@ comes and goes. It knows no clock: time comes in with `update`.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count
 from math import cos, radians, sin, tau
 from typing import Any, TypeAlias
@@ -41,8 +41,9 @@ def nowhere(_key: Key) -> None:
 
 @dataclass(slots=True)
 class _Rising:
-    """A text that rises and fades away."""
+    """A text that rises and fades away: its `words` are said anew in each frame."""
 
+    words: Callable[[], str]
     text: Text
     rise: float
     seconds: float
@@ -118,7 +119,7 @@ class Board:
 
     def float_text(
         self,
-        text: str,
+        text: str | Callable[[], str],
         x: float,
         y: float,
         *,
@@ -130,15 +131,16 @@ class Board:
         seconds: float = 1.2,
         plate: str = "",
     ) -> None:
-        """Let a text ("+1") rise from (x, y) and fade away.
+        """Let a text ("+1", or what says it) rise from (x, y) and fade away.
 
         It rises by up to `rise` units and stays on the screen. `plate` is the colour of a plate
         behind it, `w` wide, for a text that crosses other things.
         """
         inside = w - _PLATE_EDGES * size if plate else w
-        mark = Text(text, x, y, inside, size * 1.3, size, colour, weight)
+        mark = Text("", x, y, inside, size * 1.3, size, colour, weight)
         room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
-        self._rising.append(_Rising(mark, min(rise, room), seconds, plate))
+        words = text if callable(text) else partial(str, text)
+        self._rising.append(_Rising(words, mark, min(rise, room), seconds, plate))
         self._changed = True
 
     def cue(self, key: Key, seconds: float) -> None:
@@ -295,7 +297,7 @@ class Board:
         share = one.clock / one.seconds
         rise = 0.0 if self.still else one.rise * overshoot(share)
         alpha = hop(share) if self.still else 1 - smooth(max(0.0, 2 * share - 1))
-        return one.text._replace(y=one.text.y - rise, alpha=round(255 * alpha))
+        return one.text._replace(text=one.words(), y=one.text.y - rise, alpha=round(255 * alpha))
 
 
 def _plate(text: Text, colour: str) -> Box:

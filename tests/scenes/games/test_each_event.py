@@ -5,7 +5,7 @@ what flew, what was heard when and where, and which faces felt something.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import pairwise
@@ -149,8 +149,8 @@ class Teller:
         self.told[-1].felt.append((seat, mood))
         self._show(seat, mood, *seconds)
 
-    def call(self, words: str, *place: float, **more: Any) -> None:
-        self.told[-1].called.append(words)
+    def call(self, words: str | Callable[[], str], *place: float, **more: Any) -> None:
+        self.told[-1].called.append(words if isinstance(words, str) else words())
         self._call(words, *place, **more)
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:

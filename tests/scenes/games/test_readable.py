@@ -6,6 +6,7 @@ Of every game's telling moments all texts fit at any size, and keep from the edg
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, pairwise
 
 import pytest
@@ -192,7 +193,8 @@ def test_what_happened_last_touches_nothing_at_any_size_of_letters(
     for guest in guests(table, Sitting(PAD), 0.0):
         scene = guest.scene
         scene.services.settings = replace(scene.services.settings, text_size=size)
-        scene.teller.happened = IN_TWO_LINES.get(table.game.name, scene.teller.happened)
+        line = IN_TWO_LINES.get(table.game.name, scene.teller.happened)
+        scene.teller._happened = partial(str, line)
         guest.wait(STANDS)
         marks = seen(frame_of(scene))
         clocks = [m for m in marks if isinstance(m, Picture) and m.name == "ui/past"]

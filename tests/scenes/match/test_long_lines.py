@@ -1,7 +1,7 @@
 """The longest lines of each game stand whole in the strip, in every language, at any size."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -79,11 +79,12 @@ def ends(scene: GameScene, table: Table, *, asked: bool) -> Lines:
 def happened(scene: GameScene, lines: Lines) -> Iterator[str]:
     """Let each of these be what happened last."""
     teller = scene.teller
-    teller.commentary, teller.going_on = None, ""  # it has heard another game
+    teller.commentary, teller._going_on = None, str  # it has heard another game
     for language, said in lines.items():
         in_language(scene, language)
-        for teller.happened in said:
-            yield teller.happened
+        for line in said:
+            teller._happened = partial(str, line)
+            yield line
 
 
 def assert_whole(scene: GameScene, line: str) -> bool:

@@ -157,7 +157,7 @@ def test_menus_notices_and_sounds_are_the_players_own(tmp_path: Path) -> None:
     assert "The disk is full." not in before
     assert here.services.notices == ["The disk is full."]
     assert len(here.sounds.played) == heard
-    here.services.open(OpenPause(scene.session, KEYBOARD, ()))
+    here.services.open(OpenPause(scene.session, KEYBOARD))
     here.stack.apply_changes()
     public.update(0.0)
     assert isinstance(here.top, Pause)

@@ -306,7 +306,8 @@ def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: 
         ),
     )
     assert scene.teller.commentary
-    scene.teller.commentary._line, scene.teller.commentary._clock = "Who counted knew", 1.2
+    scene.teller.commentary._line = lambda: "Who counted knew"
+    scene.teller.commentary._clock = 1.2
     assert play_until(scene, lambda: not isinstance(scene.motions.last, cp.Turned))
     assert "Who counted knew" in words_of(scene)
     scene.teller.commentary._clock = -3.0  # it comes while the next card is slid
