@@ -64,7 +64,7 @@ class Kiosk(SceneStack):
         self._hold = LongHold()
         self._guesses = Guesses()
         self._clock = 0.0
-        self._asleep = False  # dark and silent, as in quiet hours while nobody is here
+        self._silent = False  # the loop, as in quiet hours
         self._rest = 0.0  # seconds since the last press, or since the table was cleared
         self._limit()
 
@@ -75,12 +75,18 @@ class Kiosk(SceneStack):
 
     def _limit(self, *, attracting: bool = False) -> None:
         """Say what a volume of 1 is worth, as the owner wants it."""
+        self._silent = False
         most = self._settings.kiosk_volume / 100
         self._fittings.ceiling(min(ATTRACTING, most) if attracting else most)
 
     @property
     def _game(self) -> GameScene | None:
         return self.top if isinstance(self.top, GameScene) else None
+
+    @property
+    def _asleep(self) -> bool:
+        """Whether it is dark: nobody is here, nor has the code."""
+        return self._silent and isinstance(self.top, Attract)
 
     @property
     def _asking(self) -> bool:
@@ -117,13 +123,14 @@ class Kiosk(SceneStack):
 
     def _go_to_sleep(self, hour: int) -> None:
         """Sleep in the quiet hours while nobody is here, and wake when they are over."""
-        asleep = isinstance(self.top, Attract) and self._settings.quiet_at(hour)
-        if asleep != self._asleep:
-            self._asleep = asleep
-            if asleep:
-                self._fittings.ceiling(0.0)
-            elif isinstance(self.top, Attract):
-                self._limit(attracting=True)
+        quiet = self._settings.quiet_at(hour)
+        if self.changing or not isinstance(self.top, Attract) or quiet == self._silent:
+            return
+        if quiet:
+            self._silent = True
+            self._fittings.ceiling(0.0)
+        else:
+            self._limit(attracting=True)
 
     def _watch(self, dt: float) -> None:
         """Do what is due by now."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.input.action import Action, Verb
+from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.stack import Fittings, Kiosk, open_kiosk
 from scenes.menus.title import Title
 from scenes.stage.scene import Scene
@@ -70,6 +71,16 @@ class Place:
 
 
 kiosk = Place
+
+
+def opened(here: Place, code: tuple[Verb, ...] = CODE) -> OwnersPage:
+    here.hold(Verb.SELECT, Verb.START)
+    here.wait(5)
+    for verb in (Verb.SELECT, Verb.START):
+        here.do(Action("pad:1", verb, pressed=False))
+    here.press(*code)
+    assert isinstance(here.top, OwnersPage)
+    return here.top
 
 
 @cache  # asked each frame

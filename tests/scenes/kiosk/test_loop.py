@@ -27,7 +27,7 @@ from scenes.phones.news import Knock
 from scenes.stage.render.frame import HEIGHT, WIDTH
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Finger
-from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.kiosk.place import Place, kiosk, opened
 from tests.scenes.phones.tables import Guests
 from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
@@ -336,6 +336,26 @@ class TestQuietHours:
         here.wait(stack.IDLE + stack.ANSWER + stack.TITLE)
         assert here.words() == ""
         assert here.ceilings[-1] == 0.0
+
+    @pytest.mark.parametrize("changes", [False, True], ids=["looks", "changes"])
+    @pytest.mark.parametrize(
+        ("before", "after", "loud"),
+        [("06:59", "07:00", 0.25), ("21:59", "22:00", 0.0), ("02:00", "02:00", 0.0)],
+    )
+    def test_after_the_owners_page_it_is_as_loud_and_bright_as_the_hour_says(
+        self, before: str, after: str, loud: float, changes: bool, here: Place
+    ) -> None:
+        """Hours that ended meanwhile left the loop silent until somebody came."""
+        here.at(f"2026-11-22 {before}")
+        attracting(here)
+        opened(here)
+        assert here.words(), "whoever has the code sees the page"
+        here.at(f"2026-11-22 {after}")
+        here.press(*[Verb.SOUTH] * changes, Verb.EAST)
+        here.wait(2)
+        assert isinstance(here.top, Attract)
+        assert here.ceilings[-1] == loud
+        assert bool(here.words()) is bool(loud)
 
 
 @pytest.mark.parametrize(

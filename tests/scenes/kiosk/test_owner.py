@@ -12,7 +12,7 @@ from game.evening.plan import QUICK
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings, load, replace, store
 from scenes.games import registry
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.kiosk import asking, stack
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.counts import Count, Counts
@@ -29,18 +29,8 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
 from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.kiosk.place import CODE, STEP, Place, kiosk
+from tests.scenes.kiosk.place import CODE, STEP, Place, kiosk, opened
 from tests.scenes.room import inked, texts_of
-
-
-def opened(here: Place, code: tuple[Verb, ...] = CODE) -> OwnersPage:
-    here.hold(Verb.SELECT, Verb.START)
-    here.wait(5)
-    for verb in (Verb.SELECT, Verb.START):
-        here.do(Action("pad:1", verb, pressed=False))
-    here.press(*code)
-    assert isinstance(here.top, OwnersPage)
-    return here.top
 
 
 def go_to(here: Place, label: str) -> None:
