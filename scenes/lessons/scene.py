@@ -46,7 +46,7 @@ class LessonScene(Around):
         then: Callable[[], object],
         onward: str = N_("Play now"),
     ) -> None:
-        """Teach `game` to these players, who stay as they are: the lesson plays with copies.
+        """Teach `game` to these players: whoever takes a seat over in it has it afterwards, too.
 
         `onward` (a msgid) says on the last page what follows.
         """
@@ -56,7 +56,7 @@ class LessonScene(Around):
         self.services = services.apart(screen_for=self._screen_for)
         self._outside = services
         self._then, self._onward = then, onward
-        players = Seating([replace(player) for player in seating])
+        players = Seating([*seating])
         course = presentation.lesson.course(len(players), len(players.people()))
         set_seats(players, max(len(players), presentation.lesson.seats))
         seed = presentation.lesson.seed(len(players))

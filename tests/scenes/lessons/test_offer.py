@@ -102,6 +102,29 @@ class TestEvening:
         assert isinstance(here.top, LessonScene)
 
 
+@pytest.mark.parametrize(
+    ("answer", "device", "after"),
+    [("I take this seat", KEYBOARD, KEYBOARD), ("A bot plays on (normal bot)", "pad:1", "")],
+)
+def test_who_plays_on_for_a_pad_that_went_in_it_does_so_in_the_game(
+    answer: str, device: str, after: str, tmp_path: Path
+) -> None:
+    """It was asked once more, as if nobody had said it."""
+    here = room(tmp_path, settings=QUICK)
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.push(Verb.SOUTH, device="pad:2")
+    here.push(Verb.START)
+    here.choose("Show me first")
+    here.unplug("pad:2")
+    here.choose(answer, device=device)
+    here.at(LessonScene)
+    here.do(Action("pad:1", Verb.START))
+    here.wait(1.25)
+    here.do(Action("pad:1", Verb.START, pressed=False))
+    player = here.at(GameScene).session.seating[1]
+    assert (player.device, player.stands_in) == (after, not after)
+
+
 def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, here: Room) -> None:
     here.show(Title(here.services))
     here.press(Verb.SOUTH)
