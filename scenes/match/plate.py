@@ -1,4 +1,4 @@
-"""The plate of the strip, to write on: faces, names, lines, and what devices press."""
+"""The plate of the strip, to write on: faces, names, lines, what is past, what devices press."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -10,11 +10,17 @@ from scenes.match.bar import Bar, Glyph, Hint, Row, Rows, glyphs
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.text import fit, text_width
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, cut, fit, text_width
+from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
-INSIDE = 18.0
+_INSIDE = 18.0
 GAP = 20.0
+WHO = 36.0  # the letters of names
+LAST, EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
+_APART, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
+_BEFORE = 34.0  # the letters of what was before what is told
+_SMALL = 1.17  # where a table is drawn smaller its smallest letters are not
 _HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
 _GLYPH = 54.0  # the largest
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
@@ -27,18 +33,26 @@ _Written: TypeAlias = Sequence[tuple[Hint, Sequence[Glyph]]]
 
 
 class Plate:
-    """A strip in one frame, to write on; all its letters are set `scale` times as large."""
+    """A strip in one frame, to write on.
+
+    All letters are set `scale` times as large where there is room, small ones `grown` times.
+    """
 
     def __init__(
-        self, frame: Frame, layer: Layer, asking: Asking, bar: Bar, rows: Rows, scale: float
+        self, frame: Frame, layer: Layer, asking: Asking, bar: Bar, past: str = ""
     ) -> None:
-        """Lie where the `bar` does; the signs of devices fit one of its `rows`."""
+        """Lie where the `bar` does, with a line for what is `past`, if that stands in it."""
         self._frame, self._layer = frame, layer
         self._asking = asking
         self._services = asking.scenery.services
-        self.bar, self.rows, self._scale = bar, rows, scale
-        self._size = min(_GLYPH, rows.how[1])
-        self.left, self.right = bar.left + INSIDE, bar.right - INSIDE
+        self.scale = max(1.0, self._services.settings.text_size / 100)
+        small = asking.scenery.session.again or asking.stands_back
+        self.grown = _SMALL if small else 1.0
+        self.bar, self.left, self.right = bar, bar.left + _INSIDE, bar.right - _INSIDE
+        room = self.right - self.left - 2 * EDGE - _APART - (0.0 if bar.tall else bar.face + 24)
+        long = text_width(past, "bold") * SMALLEST > room
+        self.rows = bar.rows(self.scale if past else 0.0, long=long)
+        self._size = min(_GLYPH, self.rows.how[1])
         self.signs: list[Target[Verb]] = []  # of a mouse: to take back a step, to look
 
     def add(self, mark: Mark) -> None:
@@ -68,6 +82,47 @@ class Plate:
         y, h = row
         place = (left + right) / 2, y, right - left, h
         self.add(Text(words, *place, size, colour, weight, "left"))
+
+    def fits(self, words: str, room: float, row: Row) -> bool:
+        """Tell if words can be read in this room, however small."""
+        return fit(Text(words, 0.0, 0.0, room, row[1], WHO, "", "black"), self.grown).fits
+
+    # What is past.
+
+    def past(self, words: str, left: float, right: float, *, tip: bool = False) -> None:
+        """Write what happened last up to these edges.
+
+        In a place apart it stands in the middle. A clock that runs back says that it is past; a
+        `tip` has none.
+        """
+        theme, grown, bar = self._services.theme, self.grown, self.bar
+        y, h = self.rows.past
+        if bar.apart:
+            y, h = bar.apart[1], _APART * min(_HIGHER, self.scale)
+            y -= (h - _APART) / 2  # upwards: the strip lies below
+        sign = 0.0 if tip else min(h, _APART) - 4
+        room = right - left - 2 * EDGE - sign
+        wide = text_width(words, "bold") * LAST * grown
+        if bar.apart and wide > room:  # in two lines, upwards
+            y, h = y + h / 2 - LINE_HEIGHT * LAST, 2 * LINE_HEIGHT * LAST
+        place = 0.0, 0.0, room, h, LAST
+        words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
+        if bar.apart:
+            spare = max(0.0, room - wide * self.scale - 4) / 2
+            left, right = left + spare, right - spare
+        self.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0))
+        if not tip:
+            self.add(Picture("ui/past", left + 6 + sign / 2, y, sign, sign))
+        ends = left + EDGE + sign, right - EDGE
+        self.line(words, *ends, (y, h), LAST, theme.accent if tip else theme.text, "bold")
+
+    def before(self, words: str, left: float, right: float) -> None:
+        """Write what was before that, as much as there is room for."""
+        y, h = self.bar.who
+        begins, tone = left + h, self._services.theme.secondary
+        words = shortened(words, (right - begins) / self.grown, "regular")
+        self.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
+        self.line(words, begins, right, (y, h), _BEFORE, tone, "regular")
 
     # Who.
 
@@ -127,7 +182,7 @@ class Plate:
     def hints_width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
         """Return how much room hints take."""
         return sum(
-            sum(sign.width + 6 for sign in signs) + self._scale * _room_of(hint.words) + GAP
+            sum(sign.width + 6 for sign in signs) + self.scale * _room_of(hint.words) + GAP
             for hint, signs in self._signs(seats, hints)
         )
 
@@ -141,7 +196,7 @@ class Plate:
         room = self.right - left - GAP * (len(written) - 1)
         room -= sum(sign.width + 6 for _, signs in written for sign in signs)
         wide = sum(_room_of(hint.words) for hint, _ in written)
-        share = min(self._scale, room / max(1.0, wide))
+        share = min(self.scale, room / max(1.0, wide))
         if not self.bar.tall:
             left += room - share * wide
         begins = left

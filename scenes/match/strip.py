@@ -11,26 +11,21 @@ from math import sin, tau
 from scenes.choosing.asking import REASON
 from scenes.input.action import Verb
 from scenes.layout.mats import shortened
-from scenes.match.bar import Bar, Hint, Question, Row, Rows
+from scenes.match.bar import Bar, Hint, Question, Rows
 from scenes.match.guess import Guesses
-from scenes.match.plate import GAP, INSIDE, Plate
+from scenes.match.plate import EDGE, GAP, LAST, WHO, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, cut, fit, text_width
-from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
+from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where all else stands beside it
-_WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
-_LAST, _EDGE = 36.0, 14.0  # the letters of what happened last, and what is left beside them
-_SMALL = 1.17  # where a table is drawn smaller its smallest letters are not
-_PLATE, _HIGHER = 46.0, 1.5  # its height apart from the bar, and how often that with large text
-_BEFORE = 34.0  # the letters of what was before what is told
 
 
 class Strip:
@@ -59,7 +54,8 @@ class Strip:
         """Draw the strip as it stands (seen again, a game asks nothing)."""
         asked = self._asking.at_hand
         layer = Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
-        plate = Plate(frame, layer, self._asking, self._bar, self._rows, self._scale)
+        past = self._happened if self._above else ""
+        plate = Plate(frame, layer, self._asking, self._bar, past)
         chat = "" if self._guesses.question else self._view.spoken
         words = self._teller.comment or chat
         busy = words or self._director.telling or self._view.session.again
@@ -84,11 +80,6 @@ class Strip:
         bar, aside = self._view.bar, self._aside
         return bar._replace(x=bar.x + aside) if aside else bar
 
-    @property
-    def _grown(self) -> float:
-        """How much larger small letters are set, beside all else."""
-        return _SMALL if self._view.session.again or self._asking.stands_back else 1.0
-
     def _ask(self, plate: Plate, seats: Sequence[int]) -> None:
         bar, rows, theme = plate.bar, plate.rows, self._services.theme
         colour = theme.accent if len(seats) > 1 else self._colour(seats[0])
@@ -108,7 +99,7 @@ class Strip:
             begins = self._beside(plate, seats, left)
             until = plate.hints(seats, hints, begins, rows.how) - GAP
         self._past(plate, left, until)
-        names = "" if unnamed else plate.names(seats, (until - left) / self._grown)
+        names = "" if unnamed else plate.names(seats, (until - left) / plate.grown)
         if rows.one:
             hints, named = self._beside_words(plate, seats, question, left)
             names = names if named else ""
@@ -125,13 +116,13 @@ class Strip:
         bar, theme, reason = plate.bar, self._services.theme, self._asking.reason
         rows, row, right = bar.rows(), bar.who, plate.right
         left = begins = plate.beside(seats, rows)
-        if not self._fits(reason, right - left, row):
+        if not plate.fits(reason, right - left, row):
             begins = plate.left if bar.tall else left
-            long = not self._fits(reason, right - begins, bar.rows(1.0).past)
+            long = not plate.fits(reason, right - begins, bar.rows(1.0).past)
             rows = bar.rows(1.0, long=long)
             row = rows.past
         left = plate.faces(seats, rows)
-        plate.line(reason, begins, right, row, _WHO, theme.danger)
+        plate.line(reason, begins, right, row, WHO, theme.danger)
         hints: Sequence[Hint] = self._view.hints(seats)
         if bar.tall:
             plate.hints(seats, hints, plate.left, rows.how)
@@ -166,8 +157,8 @@ class Strip:
         tone = self._services.theme.danger if self._asking.reason else self._services.theme.text
         until, right = ends
         if names and rows.who[1]:
-            until = left + _WHO * text_width(names, "black") + 2 if rows.one else until
-            plate.line(names, left, until, rows.who, _WHO, colour)
+            until = left + WHO * text_width(names, "black") + 2 if rows.one else until
+            plate.line(names, left, until, rows.who, WHO, colour)
             left = until + GAP if rows.one else left
         plate.line(words, left, right, rows.what, _SENTENCE, tone)
 
@@ -183,7 +174,7 @@ class Strip:
         """What stands above a question once, where else happened last: a tip, or others' guess."""
         if not self._asking.awaited:
             return ""
-        letters = _LAST * self._scale * self._grown
+        letters = LAST * plate.scale * plate.grown
         fits = (line for line in self._offers(plate) if text_width(line, "bold") * letters <= room)
         return self._services.texts(self._asking.tip) or next(fits, "")
 
@@ -198,45 +189,20 @@ class Strip:
         """Whether a line of the bar is given to what is past; a lesson's sentence needs it."""
         return not (self._asking.reason or self._asking.caption or self._bar.apart)
 
-    @property
-    def _rows(self) -> Rows:
-        bar = self._bar
-        room = bar.w - 2 * INSIDE - 2 * _EDGE - _PLATE - (0.0 if bar.tall else bar.face + 24)
-        long = text_width(self._happened, "bold") * SMALLEST > room
-        return bar.rows(self._scale if self._above else 0.0, long=long)
-
     def _past(self, plate: Plate, left: float, right: float) -> None:
-        """What happened last, or a tip, on a plate above all that is asked.
+        """What happened last, or a tip, above all that is asked.
 
-        It is a line of the bar, in a flat one from `left` on, or in the middle of a place apart. A
-        clock that runs back says that it is past.
+        It is a line of the bar, in a flat one from `left` on, or lies in a place apart.
         """
-        theme, grown, bar = self._services.theme, self._grown, plate.bar
+        bar = plate.bar
         if not (self._above or bar.apart):
             return
-        left = plate.left if bar.tall else left
-        y, h = plate.rows.past
         if bar.apart:
-            left, y, right = bar.apart
-            h = _PLATE * min(_HIGHER, self._scale)
-            y -= (h - _PLATE) / 2  # upwards: the strip lies below
-        tip = self._aloud(plate, right - left - 2 * _EDGE)
-        words = tip or self._happened
-        sign = 0.0 if tip else min(h, _PLATE) - 4
-        room = right - left - 2 * _EDGE - sign
-        wide = text_width(words, "bold") * _LAST * grown
-        if bar.apart and wide > room:  # in two lines, upwards
-            y, h = y + h / 2 - LINE_HEIGHT * _LAST, 2 * LINE_HEIGHT * _LAST
-        place = 0.0, 0.0, room, h, _LAST
-        words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
-        if bar.apart:
-            spare = max(0.0, room - wide * self._scale - 4) / 2
-            left, right = left + spare, right - spare
-        plate.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0))
-        if not tip:
-            plate.add(Picture("ui/past", left + 6 + sign / 2, y, sign, sign))
-        ends = left + _EDGE + sign, right - _EDGE
-        plate.line(words, *ends, (y, h), _LAST, theme.accent if tip else theme.text, "bold")
+            left, _, right = bar.apart
+        elif bar.tall:
+            left = plate.left
+        tip = self._aloud(plate, right - left - 2 * EDGE)
+        plate.past(tip or self._happened, left, right, tip=bool(tip))
 
     def _beside_words(
         self, plate: Plate, seats: Sequence[int], question: Question, left: float
@@ -249,7 +215,7 @@ class Strip:
         hints, room = self._view.hints(seats), plate.right - left
         signs = self._bare(seats, hints)
         faced = len(seats) == 1 and bool(plate.bar.face)
-        name = _WHO * text_width(plate.all_names(seats), "black")
+        name = WHO * text_width(plate.all_names(seats), "black")
         words = text_width(question.words, "black")
         ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
         for letters in (min(_SENTENCE, plate.rows.what[1] / LINE_HEIGHT), _SHORT):
@@ -260,14 +226,9 @@ class Strip:
                     return how, named
         return ways[-1]
 
-    @property
-    def _scale(self) -> float:
-        """How much larger all letters are set, where there is room."""
-        return max(1.0, self._services.settings.text_size / 100)
-
     def _beside(self, plate: Plate, seats: Sequence[int], left: float) -> float:
         """Where how begins in a flat bar: beside who, or at a fixed share of it."""
-        short = text_width(plate.all_names(seats), "black") * _WHO + 2 * GAP
+        short = text_width(plate.all_names(seats), "black") * WHO + 2 * GAP
         return left + min((plate.right - left) * _NAMES, short)
 
     def _think(self, plate: Plate, seats: Sequence[int]) -> None:
@@ -280,7 +241,7 @@ class Strip:
         left, right = plate.faces(seats, rows), plate.right
         self._past(plate, left, right)
         names, question = (
-            plate.names(seats, (right - left) / self._grown),
+            plate.names(seats, (right - left) / plate.grown),
             self._view.question(None).words,
         )
         who = texts.n("{names} thinks:", "{names} think:", len(seats), names=names)
@@ -291,15 +252,15 @@ class Strip:
         room = (right - left) * (_NAMES if rows.one else 1.0)
         others = plate.names(guessing, room) if guessing else ""
         if rows.one:
-            words = words or (thought if self._fits(thought, right - left, rows.what) else question)
+            words = words or (thought if plate.fits(thought, right - left, rows.what) else question)
             who = others
         elif others and plate.bar.tall:
             who, may = thought, texts("{others} may guess", others=others)
-            plate.line(may, left, right, rows.how, _WHO, self._services.theme.accent)
+            plate.line(may, left, right, rows.how, WHO, self._services.theme.accent)
         else:
             guesses = self._who_guesses(plate, names, len(seats)) if guessing else []
             said = (*guesses, thought, who) if words else (who,)
-            who = next((one for one in said if self._fits(one, right - left, rows.who)), names)
+            who = next((one for one in said if plate.fits(one, right - left, rows.who)), names)
         tone = self._services.theme.secondary
         self._who_what(plate, who, words or question, rows, left, (right, right), tone)
 
@@ -327,23 +288,24 @@ class Strip:
         left = plate.faces(about, bar.rows())
         remark = self._teller.comment if self._teller.comment != words else ""
         chat = self._view.spoken if self._view.motions.has_told else ""  # else news are below it
-        room = (plate.right - left) / self._grown
+        room = (plate.right - left) / plate.grown
         for line in (*self._offers(plate), chat):
-            if not remark and self._fits_above(line, left):
+            if not remark and self._fits_above(plate, line, left):
                 remark = line
         said = theme.secondary if remark == chat else theme.accent
-        if remark and not reason and not self._fits_above(remark, left):
+        if remark and not reason and not self._fits_above(plate, remark, left):
             past = "", "", self._happened
-            if self._fits(remark, room, bar.what) and self._leaves_room(past, plate.right - left):
+            whole = self._leaves_room(plate, past, plate.right - left)
+            if whole and plate.fits(remark, room, bar.what):
                 words, before, tone = remark, self._happened, theme.accent
             remark = ""  # or it would cut what it is about
-        if not (bar.tall or self._fits(words, room, bar.what)):
+        if not (bar.tall or plate.fits(words, room, bar.what)):
             remark = before = ""  # it needs both lines
         until = self._hurry(plate, (words, remark, before), left)
         if remark:
             plate.line(remark, left, until, bar.who, _REMARK, said)
         elif before:
-            self._past_above(plate, before, left, until)
+            plate.before(before, left, until)
         elif not bar.tall:
             plate.line(words, left, until, (bar.y, 0.8 * bar.h), _ALONE, tone)
             return
@@ -374,22 +336,10 @@ class Strip:
         before = newest if words != newest else self._teller.before or self._begins
         return before if before != words else ""
 
-    def _past_above(self, plate: Plate, words: str, left: float, right: float) -> None:
-        """What was before what is told now, behind a clock; as much of it as there is room for."""
-        y, h = plate.bar.who
-        begins, tone = left + h, self._services.theme.secondary
-        words = shortened(words, (right - begins) / self._grown, "regular")
-        plate.add(Picture("ui/past", left + h / 2 - 4, y, h - 4, h - 4))
-        plate.line(words, begins, right, (y, h), _BEFORE, tone, "regular")
-
-    def _fits(self, words: str, room: float, row: Row) -> bool:
-        """Whether words can be read in this room of a line, however small."""
-        return fit(Text(words, 0.0, 0.0, room, row[1], _WHO, "", "black"), self._grown).fits
-
-    def _fits_above(self, remark: str, left: float) -> bool:
+    def _fits_above(self, plate: Plate, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""
-        bar = self._bar
-        place = 0.0, 0.0, (bar.right - GAP - left) / self._grown, bar.who[1]
+        bar = plate.bar
+        place = 0.0, 0.0, (bar.right - GAP - left) / plate.grown, bar.who[1]
         return fit(Text(remark, *place, _REMARK, "", "black")).fits
 
     def _hurry(self, plate: Plate, said: tuple[str, str, str], left: float) -> float:
@@ -398,7 +348,7 @@ class Strip:
         In a flat bar it leaves room for the words that are told, a remark, and what was before:
         first its own words go, then all of it.
         """
-        bar = self._bar
+        bar = plate.bar
         people = [seat for seat, player in enumerate(self._table.seating) if player.device]
         hint = Hint((Verb.SOUTH,), self._services.texts("hold: faster"))
         ends = plate.right if bar.tall else bar.right - GAP
@@ -408,17 +358,18 @@ class Strip:
             plate.hints(people, [hint], plate.left, bar.how)
             return ends
         for shown in (hint, hint._replace(words="")):
-            if self._leaves_room(said, plate.right - plate.hints_width(people, [shown]) - left):
+            room = plate.right - left - plate.hints_width(people, [shown])
+            if self._leaves_room(plate, said, room):
                 return plate.hints(people, [shown], left, bar.how) - GAP
         return ends
 
-    def _leaves_room(self, said: tuple[str, str, str], room: float) -> bool:
+    def _leaves_room(self, plate: Plate, said: tuple[str, str, str], room: float) -> bool:
         """Whether what stands in the upper line can be read whole in this room."""
-        words, remark, before = said
+        (words, remark, before), bar = said, plate.bar
         if before and not remark:
-            room = (room - self._bar.who[1]) / self._grown
+            room = (room - bar.who[1]) / plate.grown
             return shortened(before, room, "regular") == before
-        size, h = (_REMARK, self._bar.who[1]) if remark else (_ALONE, 0.8 * self._bar.h)
-        room /= self._grown
-        fitted = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), self._scale)
+        size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
+        room /= plate.grown
+        fitted = fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black"), plate.scale)
         return fitted.fits and len(fitted.lines) == 1
