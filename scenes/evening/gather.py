@@ -148,7 +148,7 @@ class Gather(TileScreen):
             self.quiet = 0.0
             self.touched()
             self.device = action.device
-            self.act(action)
+            self.react(action)
         else:
             super().handle(action)
 
@@ -212,6 +212,10 @@ class Gather(TileScreen):
         guest = guest_of(key)
         seat, name = self.backing.chosen(guest), name_of_heads(self.course.evening, (guest,))
         return f"{name}: {self.seating[seat].name if seat >= 0 else self.services.texts('nobody')}"
+
+    @property
+    def spoken(self) -> str:
+        return self._joined or super().spoken
 
     @property
     def looked_at(self) -> Key | None:

@@ -104,7 +104,8 @@ class GuestList(TileScreen):
         if action.pressed and self._comes_with(action):
             self._deafness.forget(action.device)
             self.quiet = 0.0
-            self.act(action)
+            self.device = action.device
+            self.react(action)
         else:
             super().handle(action)
 

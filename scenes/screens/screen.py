@@ -69,8 +69,12 @@ class Screen(Scene):
         clicked = self.hints.verb_at(action, self.device)
         if action.verb not in _SILENT:
             self.device = action.device
+        self.react(replace(action, verb=clicked) if clicked else action)
+
+    def react(self, action: Action) -> None:
+        """Act, and say aloud what has the focus, if that changes."""
         before = self.spoken
-        self.act(replace(action, verb=clicked) if clicked else action)
+        self.act(action)
         if self.spoken != before:
             self.services.say(self.spoken, now=True)
 

@@ -28,17 +28,17 @@ def test_the_list_of_guests_says_who_and_whether_they_are_here(here: House) -> N
     assert heard(here, Verb.WEST, Verb.DOWN) == ["Phones"], "a face has no words"
 
 
-def test_a_pad_that_chooses_its_own_name_hears_that(here: House) -> None:
+def test_a_pad_whose_guest_comes_hears_as_whom(here: House) -> None:
     screen = here.invite(*THREE)
-    here.push(Verb.SOUTH, device="pad:2")
-    said = heard(here, Verb.RIGHT, device="pad:2")
-    assert said == [f"{screen.roster.people[3].name}: yes"]
+    for verb in (Verb.SOUTH, Verb.RIGHT):
+        said = heard(here, verb, device="pad:2")
+        assert said == [f"{screen.roster.people[3].name}: yes"]
 
 
 def test_the_page_says_who_sits_where_and_why_a_press_does_nothing(here: House) -> None:
     here.gather(*THREE)
     assert heard(here, Verb.UP, Verb.RIGHT) == ["Anna: normal bot", "Ben: normal bot"]
-    here.push(Verb.SOUTH)
+    assert heard(here, Verb.SOUTH) == ["Pad 1 plays for Ben"]
     assert heard(here, Verb.UP, Verb.RIGHT, Verb.SOUTH)[-1] == "Pad 1 plays for Ben"
     assert heard(here, Verb.DOWN)[-1] == "Another game"
 
