@@ -98,6 +98,7 @@ class GameScene:
     # The scene's life.
 
     def enter(self) -> None:
+        self.services.voice.hush()  # of another game, or another moment of it
         if self.manners.comments:
             self.teller.commentary = Commentary(self.services, self.table, self.manners.comments)
         if self.table.decisions:

@@ -157,7 +157,6 @@ class Replay(Around, Screen):
     def jump(self, number: int, *, stop: bool = False) -> None:
         """Go on from there, with the table at rest."""
         self.services.audio.play("focus")
-        self.services.voice.hush()
         self._stepping = None
         if stop:
             self.playing = False

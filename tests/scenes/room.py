@@ -18,6 +18,7 @@ from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.render.text import inked as inked
 from scenes.stage.scene import Scene, SceneStack
+from scenes.stage.voice import NoVoice
 from scenes.stage.widgets.focus import Target
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
@@ -62,6 +63,13 @@ class Pads:
 
     def unteach(self) -> None:
         self.learned.clear()
+
+
+class Mouth(NoVoice):
+    """Still has to say what was not hushed."""
+
+    def hush(self) -> None:
+        self.said.clear()
 
 
 @dataclass

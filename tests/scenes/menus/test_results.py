@@ -20,7 +20,7 @@ from scenes.session.session import Session
 from scenes.stage.voice import NoVoice
 from scenes.texts import Texts
 from tests.scenes.behind import match_of, promise_of
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Mouth, Room, room, texts_of
 
 GAME = GAMES["grasshopper"]
 SEED = 3
@@ -89,6 +89,16 @@ def test_who_has_won_is_said_aloud_once_it_is_seen(hurried: bool, tmp_path: Path
     (said,) = mouth.said
     assert said in here.words()
     assert "wins with" in said
+
+
+def test_over_the_next_game_nothing_is_said_of_the_one_before(tmp_path: Path) -> None:
+    here = room(tmp_path, voice=(mouth := Mouth()), settings=Settings(speech=True))
+    here.show(Results(here.services, played(here)))
+    here.wait(SHOWN)
+    assert len(mouth.said) == 1
+    here.press(Verb.SOUTH)
+    here.at(GameScene)
+    assert not [said for said in mouth.said if "wins with" in said]
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])

@@ -26,10 +26,9 @@ from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
 from scenes.session.timeline import Timeline
 from scenes.stage.render.frame import Box, Frame, Layer
-from scenes.stage.voice import NoVoice
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
+from tests.scenes.room import Mouth, Room, frame_of, inked, pictures_of, room, texts_of
 from tests.scenes.spoken import spread
 
 DEVICES = ("pad:1", KEYBOARD, MOUSE)
@@ -142,13 +141,6 @@ def test_who_jumps_before_a_step_is_told_sees_the_film_play_on(tmp_path: Path) -
     shown.here.press(Verb.UP)
     shown.wait(1.0)
     assert shown.replay.playing
-
-
-class Mouth(NoVoice):
-    """Has still to say what was not hushed."""
-
-    def hush(self) -> None:
-        self.said.clear()
 
 
 @pytest.mark.parametrize("verb", [Verb.LEFT, Verb.UP, Verb.RIGHT])
