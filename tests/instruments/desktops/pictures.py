@@ -3,6 +3,7 @@
 import io
 import subprocess
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface, mask, transform
@@ -75,7 +76,7 @@ def moved(one: Surface, other: Surface) -> bool:
 def steps(picture: Surface) -> float:
     """The mean of the largest steps in green to the right neighbour, of 0.2 % of all pixels."""
     green = _bytes(picture)[1::3]
-    largest = sorted((abs(x - y) for x, y in zip(green, green[1:], strict=False)), reverse=True)
+    largest = sorted((abs(x - y) for x, y in pairwise(green)), reverse=True)
     return sum(largest[: len(green) // 500]) / (len(green) // 500)
 
 

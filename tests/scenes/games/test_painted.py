@@ -96,7 +96,11 @@ class TestGarden:
         self, turn: int, said: str, services: Services, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[str] = []
-        monkeypatch.setattr(gestures, "announce", lambda _motions, text, _sound: told.append(text))
+
+        def announce(_motions: Any, _event: Any, words: str, _sound: str) -> None:
+            told.append(words)
+
+        monkeypatch.setattr(gestures, "announce", announce)
         scene = SimpleNamespace(
             texts=services.texts,
             shown={"display": ()},
