@@ -16,8 +16,10 @@ PLACES: Sequence[Target[Verb]] = (
     Target(Verb.START, 1845.0, 62.0, SIZE, SIZE),
     Target(Verb.NORTH, 1845.0, 250.0, SIZE, SIZE),
 )
-_CAPTION = 54.0
 _LOW = 800.0
+_ALONE = ((0.0, 62.0, 54.0),)  # how far aside of a sign and away from it, and how large
+_BELOW = (*_ALONE, (0.0, 116.0, 46.0))  # two kinds of devices, pads first
+_ABOVE = ((-23.0, 62.0, 40.0), (19.0, 62.0, 46.0))  # beside each other
 
 
 def sign_at(action: Action, places: Sequence[Target[Verb]]) -> Verb | None:
@@ -53,10 +55,12 @@ def draw_corner(
             people = [p for p in here if p.privacy is not Privacy.BLIND or p.device == KEYBOARD]
         devices = [in_hand or player.device for player in people]
         whole = [KEYBOARD if device in HALVES else device for device in devices]  # of both halves
-        named = families(services, whole)
-        for row, (device, signs) in enumerate(one for one in named if one[0] != MOUSE):
-            away = (62 + row * (_CAPTION + 4)) * (1 if y < _LOW else -1)
-            draw_prompt(frame, Layer.REST, services, device, verb, x, y + away, _CAPTION, signs)
+        named = [one for one in families(services, whole) if one[0] != MOUSE]
+        low = y >= _LOW
+        rooms = _ALONE if len(named) < 2 else _ABOVE if low else _BELOW
+        for (device, signs), (aside, away, size) in zip(named, rooms, strict=False):
+            at = x + aside, y - away if low else y + away
+            draw_prompt(frame, Layer.REST, services, device, verb, *at, size, signs)
 
 
 class Doors:

@@ -18,7 +18,7 @@ from scenes.stage.render.theme import INK, PAPER
 DPAD, FACES = (840.0, 950.0), (1110.0, 950.0)
 BUTTON, APART = 66.0, 66.0
 CARD, CARD_APART = (68.0, 95.2), (84.0, 58.0)
-WORDS, MARKS, MARK = (530.0, 936.0, 368.0, 118.0), (690.0, 1024.0), 52.0  # whose pads these are
+WORDS, MARKS, MARK = (534.0, 936.0, 360.0, 118.0), (690.0, 1024.0), 52.0  # whose pads these are
 _BODY, _SPENT = "#3A4753", "#5E6B77"
 _TOWARDS = {
     Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0, 1), Verb.LEFT: (-1, 0),

@@ -121,8 +121,8 @@ CAPTION = Bar(STAGE_X, 716.0, 1028.0, 124.0, face=92.0)
 THINKS = CAPTION._replace(y=756.0, h=196.0)  # where no buttons lie below it
 HANDS = (1206.0, 982.0, 920.0, 170.0)
 SIGNS = (
-    Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),
-    Target(Verb.NORTH, 1840.0, 1010.0, SIZE, SIZE),
+    Target(Verb.START, 1750.0, 1010.0, SIZE, SIZE),
+    Target(Verb.NORTH, 1834.0, 1010.0, SIZE, SIZE),
 )
 
 # What is chosen from.

@@ -82,7 +82,7 @@ HEAP_FIGURES = {
 }
 REST = Place(1202.0, _POT_Y, 136.0, 52.0)  # beside what is in neither half
 SHARES_W = 182.0  # beside a heap, where several share it
-SUPPLY_WORDS = Place(196.0, 612.0, 196.0, 78.0)
+SUPPLY_WORDS = Place(204.0, 612.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 670.0, 88.0
 BANNER = Place(CENTRE, 293.0, 720.0, 78.0)  # between mats and the upper lane of carts
 _BAND = (120.0, 1796.0)  # from the signs to those who have gone too far
