@@ -189,13 +189,15 @@ class Plate:
     def hints(self, seats: Sequence[int], hints: Sequence[Hint], left: float, row: Row) -> float:
         """Write each hint's glyphs and its words, from `left` on.
 
-        In a flat bar they end at its right edge instead, if they are shorter. Returns where they
-        begin.
+        In a flat bar they end at its right edge instead, if they are shorter. Words that have no
+        room beside the glyphs, however small, go. Returns where they begin.
         """
         theme, written = self._services.theme, self._signs(seats, hints)
         room = self.right - left - GAP * (len(written) - 1)
         room -= sum(sign.width + 6 for _, signs in written for sign in signs)
         wide = sum(_room_of(hint.words) for hint, _ in written)
+        if wide - _BESIDE > room:
+            written, wide = [(hint._replace(words=""), signs) for hint, signs in written], 0.0
         share = min(self.scale, room / max(1.0, wide))
         if not self.bar.tall:
             left += room - share * wide

@@ -11,13 +11,13 @@ from math import sin, tau
 from scenes.choosing.asking import REASON
 from scenes.input.action import Verb
 from scenes.layout.mats import shortened
-from scenes.match.bar import Bar, Hint, Question, Rows
+from scenes.match.bar import Bar, Hint, Question, Row, Rows
 from scenes.match.guess import Guesses
 from scenes.match.plate import EDGE, GAP, LAST, WHO, Plate
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.stage.render.frame import Frame, Layer, Text
-from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, fit, text_width
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 
@@ -93,19 +93,18 @@ class Strip:
         if unnamed:
             rows = rows._replace(what=bar.unnamed)
         left, right = plate.faces(seats, rows), plate.right
-        begins = plate.left
-        until = right
-        if not (bar.tall or rows.one):
+        until, named = right, not unnamed
+        if rows.one:
+            hints, named, beside = self._beside_words(plate, seats, question, left)
+            ends = plate.hints_at_right(seats, hints, left, rows.how if beside else rows.past)
+            until, right = (until, ends) if beside else (ends, right)
+        elif bar.tall:
+            plate.hints(seats, hints, plate.left, rows.how)
+        else:
             begins = self._beside(plate, seats, left)
             until = plate.hints(seats, hints, begins, rows.how) - GAP
         self._past(plate, left, until)
-        names = "" if unnamed else plate.names(seats, (until - left) / plate.grown)
-        if rows.one:
-            hints, named = self._beside_words(plate, seats, question, left)
-            names = names if named else ""
-            right = plate.hints_at_right(seats, hints, left, rows.how)
-        elif bar.tall:
-            plate.hints(seats, hints, begins, rows.how)
+        names = plate.names(seats, (until - left) / plate.grown) if named else ""
         self._who_what(plate, names, question.words, rows, left, (until, right), colour)
 
     def _refuse(self, plate: Plate, seats: Sequence[int], question: Question) -> None:
@@ -122,16 +121,32 @@ class Strip:
             rows = bar.rows(1.0, long=long)
             row = rows.past
         left = plate.faces(seats, rows)
-        plate.line(reason, begins, right, row, WHO, theme.danger)
-        hints: Sequence[Hint] = self._view.hints(seats)
+        until = right
         if bar.tall:
-            plate.hints(seats, hints, plate.left, rows.how)
+            plate.hints(seats, self._view.hints(seats), plate.left, rows.how)
         else:
-            words = _SHORT * text_width(question.words, "black")
-            if words + plate.hints_width(seats, hints) > right - left:
-                hints = self._bare(seats, hints)
-            right = plate.hints_at_right(seats, hints, left, rows.what)
+            hints, above = self._beside_reason(plate, seats, question, left, row)
+            ends = plate.hints_at_right(seats, hints, left, row if above else rows.what)
+            until, right = (ends, right) if above else (right, ends)
+        plate.line(reason, begins, until, row, WHO, theme.danger)
         plate.line(question.words, left, right, rows.what, _SENTENCE, theme.text)
+
+    def _beside_reason(
+        self, plate: Plate, seats: Sequence[int], question: Question, left: float, row: Row
+    ) -> tuple[Sequence[Hint], bool]:
+        """What of the hints has room in a flat bar, and whether it is beside a reason in `row`.
+
+        Else it is beside the question: first their words go, then all but what takes back.
+        """
+        hints, room = self._view.hints(seats), plate.right - left
+        words = text_width(question.words, "black")
+        back = [hint for hint in hints if Verb.EAST in hint.verbs]
+        ways = (hints, _SHORT), (self._bare(seats, hints), SMALLEST), (back, SMALLEST)
+        for how, letters in ways:
+            beside = room - plate.hints_width(seats, how)
+            if (above := plate.fits(self._asking.reason, beside, row)) or words * letters <= beside:
+                return how, above
+        return back, False
 
     def _bare(self, seats: Sequence[int], hints: Sequence[Hint]) -> Sequence[Hint]:
         """Leave out the words beside what accepts or looks."""
@@ -206,11 +221,12 @@ class Strip:
 
     def _beside_words(
         self, plate: Plate, seats: Sequence[int], question: Question, left: float
-    ) -> tuple[Sequence[Hint], bool]:
+    ) -> tuple[Sequence[Hint], bool, bool]:
         """What stands in one line with a question.
 
         First the words go beside what accepts or looks, then the letters shrink, then the name
-        goes of one whose face says it. Returns the hints, and whether the name stays.
+        goes of one whose face says it, then the hints go up. Returns these, whether the name stays,
+        and whether they stay beside the question.
         """
         hints, room = self._view.hints(seats), plate.right - left
         signs = self._bare(seats, hints)
@@ -218,13 +234,14 @@ class Strip:
         name = WHO * text_width(plate.all_names(seats), "black")
         words = text_width(question.words, "black")
         ways = [(hints, True), (signs, True), *([(signs, False)] if faced else [])]
-        for letters in (min(_SENTENCE, plate.rows.what[1] / LINE_HEIGHT), _SHORT):
-            for how, named in ways:
-                beside = name + GAP if named else 0.0
-                beside += plate.hints_width(seats, how)
-                if words * letters + beside <= room:
-                    return how, named
-        return ways[-1]
+        large = min(_SENTENCE, plate.rows.what[1] / LINE_HEIGHT)
+        tries = [(letters, *way) for letters in (large, _SHORT) for way in ways]
+        for letters, how, named in (*tries, (SMALLEST, *ways[-1])):
+            beside = name + GAP if named else 0.0
+            beside += plate.hints_width(seats, how)
+            if words * letters + beside <= room:
+                return how, named, True
+        return signs, not faced, False
 
     def _beside(self, plate: Plate, seats: Sequence[int], left: float) -> float:
         """Where how begins in a flat bar: beside who, or at a fixed share of it."""
@@ -249,20 +266,29 @@ class Strip:
                           names=names, words=question)  # fmt: skip
         words = self._asking.reason or self._guesses.question
         guessing = [] if self._asking.reason else self._guesses.guessing
-        room = (right - left) * (_NAMES if rows.one else 1.0)
-        others = plate.names(guessing, room) if guessing else ""
+        room, guesses = right - left, list[str]()
         if rows.one:
-            words = words or (thought if plate.fits(thought, right - left, rows.what) else question)
-            who = others
-        elif others and plate.bar.tall:
-            who, may = thought, texts("{others} may guess", others=others)
-            plate.line(may, left, right, rows.how, WHO, self._services.theme.accent)
+            words = words or (thought if plate.fits(thought, room, rows.what) else question)
+            spare = room - SMALLEST * text_width(words, "black") - GAP
+            share = min(_NAMES * room, SMALLEST / WHO * spare)
+            who = plate.names(guessing, share) if guessing else ""
         else:
-            guesses = self._who_guesses(plate, names, len(seats)) if guessing else []
+            if guessing and plate.bar.tall:
+                self._may_guess(plate, left)
+            elif guessing:
+                guesses += self._who_guesses(plate, names, len(seats))
             said = (*guesses, thought, who) if words else (who,)
-            who = next((one for one in said if plate.fits(one, right - left, rows.who)), names)
+            who = next((one for one in said if plate.fits(one, room, rows.who)), names)
         tone = self._services.theme.secondary
         self._who_what(plate, who, words or question, rows, left, (right, right), tone)
+
+    def _may_guess(self, plate: Plate, left: float) -> None:
+        """Say in the last line who may guess, as many by name as there is room for."""
+        texts, right = self._services.texts, plate.right
+        alone = texts("{others} may guess", others="")
+        room = right - left - SMALLEST * text_width(alone, "black")
+        words = texts("{others} may guess", others=plate.names(self._guesses.guessing, room))
+        plate.line(words, left, right, plate.rows.how, WHO, self._services.theme.accent)
 
     def _who_guesses(self, plate: Plate, names: str, thinking: int) -> Sequence[str]:
         """Who may guess what so many think, `names` by name or by their faces alone."""

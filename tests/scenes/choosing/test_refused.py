@@ -211,7 +211,7 @@ SIGNS["any other"] = PLACES
 
 @pytest.mark.parametrize("name", SIGNS)
 def test_the_keys_stand_beside_their_sign_and_none_outside(name: str, tmp_path: Path) -> None:
-    """A pad and a keyboard: two rows."""
+    """A pad and a keyboard at once."""
     places, frame = SIGNS[name], Frame()
     seating = Seating([Player("A", 0, "pad:1"), Player("B", 1, KEYBOARD)])
     draw_corner(frame, room(tmp_path).services, seating, places)

@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import combinations, pairwise, product
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -20,13 +19,13 @@ from scenes.match.game_scene import GameScene
 from scenes.match.one_button import way_back
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
-from scenes.stage.render.text import fit, inked
+from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
 from tests.fifth import FIFTH
 from tests.game.tables import TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
-from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of, touch, words_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of, words_of
 
 PAD, OTHER = "pad:1", "pad:2"
 SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]
@@ -168,7 +167,7 @@ def test_whoever_is_asked_still_reads_what_happened_last(
         for scale in (1.0, 2.0):
             assert fit(line, scale).fits
             assert fit(line, scale).size >= 32
-        over = [mark.text for mark in texts if mark is not line and _overlap(mark, line)]
+        over = [mark.text for mark in texts if mark is not line and overlap(mark, line)]
         assert over == []
         (clock,) = [mark for mark in pictures_of(frame) if mark.name == "ui/past"]
         asks = scene.view.question_to(scene.asking.at_hand).words
@@ -258,7 +257,7 @@ def test_how_to_hurry_gives_way_to_what_happened_last(name: str, tmp_path: Path)
     assert hurried
 
 
-def _overlap(one: Text, other: Text) -> bool:
+def overlap(one: Text, other: Text) -> bool:
     """Whether the letters of one stand on the other's."""
     h = (fit(one).size * len(fit(one).lines) + fit(other).size) / 2
     return abs(one.x - other.x) < (one.w + other.w) / 2 - 1 and abs(one.y - other.y) < h - 4
@@ -276,55 +275,6 @@ def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark
         assert not any(name.startswith(LETTERS) for name in shown)
     elif pads and not scene.asking.hides(scene.session.seating.seats_of(pads[0])[0]):
         assert any(name.startswith("ui/xbox_" if pads[0] == PAD else "ui/ps_") for name in shown)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.slow
-def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -> None:
-    for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
-        for language in LANGUAGES:
-            scene.services.texts.use(language)
-            texts = read_on_strip(scene)
-            fitted = [fit(mark, scale) for mark in texts for scale in (1.0, 2.0)]
-            assert all(one.fits and one.size >= 32 for one in fitted), (language, texts)
-            assert not [pair for pair in combinations(texts, 2) if _overlap(*pair)], language
-            question = scene.view.question(None).words
-            assert not question[0].islower(), (language, question)
-
-
-TOGETHER = (
-    "The others are still choosing",
-    "you have chosen already: take it back first",
-    "Hold first: the others look away",
-)
-ALONE = "Do you mean this? Press once more", "Choose something first", "It is {name}’s turn"
-
-
-@pytest.mark.parametrize("crowd", [False, True], ids=["two", "all"])
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.slow
-def test_why_a_press_could_not_be_is_read_whole_beside_all_who_are_asked(
-    table: Table, crowd: bool, tmp_path: Path
-) -> None:
-    """Half of it stood above the strip beside two faces, and the keys lay on each other's words."""
-    for scene, _ in fixtures(tmp_path, table, Sitting(KEYBOARD, OTHER)):
-        seating = scene.session.seating
-        for seat in seating.bots() if crowd else ():
-            seating.hand_over(seat, f"pad:{seat + 3}")
-        scene.reseat()
-        texts = scene.services.texts
-        reasons = TOGETHER if len(match_of(scene.session).waiting()) > 1 else ALONE
-        for language, size, reason in product(LANGUAGES, (100, 200), reasons):
-            texts.use(language)
-            scene.services.settings = replace(scene.services.settings, text_size=size)
-            scene.asking.refuse(PAD, texts(reason, name="Maximiliane"))
-            shown = read_on_strip(scene)
-            assert scene.asking.reason in [mark.text for mark in shown]
-            bar, ink = scene.view.bar, [inked(mark, size / 100) for mark in shown]
-            for x, y, w, h in ink:
-                assert abs(x - bar.x) <= (bar.w - w) / 2, (language, size, shown)
-                assert abs(y - bar.y) <= (bar.h - h) / 2, (language, size, shown)
-            assert not [pair for pair in combinations(ink, 2) if touch(*pair)], (language, shown)
 
 
 # Small things that guests saw.

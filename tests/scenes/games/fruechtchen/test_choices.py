@@ -29,8 +29,9 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.call_outs import Now
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Player, Seating
+from scenes.stage.render.text import fit
 from scenes.stage.render.theme import SEAT_COLOURS
-from scenes.texts import Texts
+from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import decide, last_move, table, until_asked
 from tests.scenes.games.test_reach import NAMED, Sitting, asks, scene_at
@@ -311,10 +312,15 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
     assert bought
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
-def test_one_press_too_many_displaces_no_fewer_and_is_told_why(device: str, tmp_path: Path) -> None:
+def test_one_press_too_many_displaces_no_fewer_and_is_told_why(
+    device: str, language: str, tmp_path: Path
+) -> None:
     """FR-18: a double click where one more may go never ends at none; back takes back one."""
     for guest in asked_to(tmp_path, "displace", device):
+        texts = guest.scene.services.texts
+        texts.use(language)
         guest.wait(STANDS)
         asking, choices = guest.scene.asking, guest.scene.choices
         owner, most = choices.guests(guest.seat)[0], 0
@@ -323,7 +329,9 @@ def test_one_press_too_many_displaces_no_fewer_and_is_told_why(device: str, tmp_
             assert choices.displacing[owner] >= most
             most = choices.displacing[owner]
         assert most
-        (back,) = [mark for mark in texts_of(guest.picture()) if mark.text == "back"]
+        strip = texts_of(frame_of(guest.scene.strip))
+        assert all(fit(mark).fits for mark in strip), "a long reason lay on the question"
+        (back,) = [mark for mark in strip if mark.text == texts("back")]
         guest.press(Verb.CLICK if device == MOUSE else Verb.EAST, x=back.x, y=back.y)
         assert choices.displacing[owner] == most - 1
 
