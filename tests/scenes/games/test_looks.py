@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -42,6 +43,7 @@ from tests.scenes.games.test_curtains import (
 )
 from tests.scenes.games.test_early_presses import BLIND, sit_down
 from tests.scenes.games.test_reach import OTHER, PAD, Asked, Guests, Sitting
+from tests.scenes.games.walks import USUAL, Looking, over
 from tests.scenes.guest import STANDS
 from tests.scenes.room import marks_of
 
@@ -313,6 +315,19 @@ def test_a_cover_tells_nothing_but_whose_it_is(table: Table, tmp_path: Path) -> 
     """Two games give the same cover: it is drawn from the seat alone."""
     covers = [first_held(tmp_path, table, seed).picture() for seed in (1, 9)]
     assert covers[0] == covers[1]
+
+
+@over(USUAL, names=["eight28"])
+def test_a_new_card_to_look_at_is_another_secret(scene: Any) -> Looking:
+    """Else a sign, or an open grid, of the one before would tell it."""
+    known: dict[Any, str] = {}
+    while (yield):
+        for seat in range(len(scene.session.seating)):
+            if secret := scene.choices.secret_of(seat):
+                with patch.object(scene.table, "_shows", lambda _: True):  # no bot may look
+                    true = secret.true()
+                assert known.setdefault((seat, secret.key), true) == true
+    assert len(known) > 5
 
 
 # Blind buttons.

@@ -18,7 +18,7 @@ from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.title import Title
-from scenes.people.guests import Book, store
+from scenes.people.guests import Book, remembered, store
 from scenes.people.seating import Player
 from scenes.screens.question import Question
 from scenes.session.archive import INDEX
@@ -106,7 +106,7 @@ def test_only_a_yes_wipes_and_then_nothing_is_left(here: Room) -> None:
     storage = here.services.storage
     keep(storage, match_of("grasshopper", 1), match_of("cockroach", 2))
     storage.write("logs/000007.jsonl", b"broken")
-    store(Book(), storage)
+    store(Book(guessed={"ada": (5, 6)}), storage)
     storage.write("match.jsonl", b"a game that waits")
     entered(here)
     here.press(Verb.SELECT)
@@ -124,6 +124,7 @@ def test_only_a_yes_wipes_and_then_nothing_is_left(here: Room) -> None:
     assert "0 finished games" in here.words()
     assert os.listdir(storage.path("logs")) == []
     assert storage.has("guests.json")
+    assert remembered(here.services) == Book(), "guesses are wiped there, too"
     assert storage.has("match.jsonl")
     assert not here.services.notices
 

@@ -10,7 +10,7 @@ from game.engine.match import Setup
 from scenes.files.settings import CurtainGrip, OneButton, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy, Seating
-from scenes.privacy.curtain import SHUT, Curtain
+from scenes.privacy.curtain import SETTLES, SHUT, Curtain
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
@@ -108,6 +108,18 @@ def test_the_sign_of_another_card_shakes_that_pad_and_is_told(tmp_path: Path) ->
     assert at.frame() == told
     at.press("pad:1", Verb.EAST)
     assert not any("for another card" in mark.text for mark in texts_of(at.frame()))
+
+
+def test_a_sign_that_its_card_ended_takes_what_was_still_pressed_of_it(tmp_path: Path) -> None:
+    """A round was over meanwhile: rules would open by half of the sign, for all to see."""
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, Verb.UP)
+    del at.secrets[0]
+    at.looking.update(0.1)
+    assert not at.looking.seats
+    assert at.press("pad:1", Verb.NORTH)
+    at.looking.update(SETTLES)
+    assert not at.press("pad:1", Verb.NORTH)
 
 
 def test_who_looks_next_is_not_told_of_a_sign_that_somebody_gave_twice(tmp_path: Path) -> None:

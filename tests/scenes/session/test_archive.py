@@ -212,6 +212,9 @@ def test_games_that_are_left_push_no_finished_one_out(
     storage.write("match.jsonl", played("eight28", 3))
     assert not put_away(storage, "match.jsonl")
     assert len(counted(storage)) == 3
+    storage.write("match.jsonl", b"nobody can go on with this")
+    assert not put_away(storage, "match.jsonl")
+    assert len(storage.archived("logs")) == 3
     for _ in range(26):
         keep(storage, played("cockroach", 1, to_the_end=False))
     assert len(counted(storage)) == 3
