@@ -60,7 +60,7 @@ def test_so_it_can_while_a_game_goes_on_whoever_plays_with_what(
     devices = (KEYBOARD, PAD, MOUSE) if people == 3 else EVERY_KIND[:seats]
     scene = staged(quiet_services(tmp_path), game, table_of(game, devices, seats), 3)
     named(scene, LONG)
-    for _ in looks(scene, 200, 0.25, 3):
+    for _ in looks(scene, 100, 0.5, 3):
         for language, size in product(LONGEST, (100, 200)):
             scene.services.texts.use(language)
             shown = read_on_strip(scene)
