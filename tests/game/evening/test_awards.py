@@ -264,6 +264,11 @@ def test_nobody_gets_two_and_as_many_as_possible_get_one() -> None:
     assert found == {"honest": 0, "gull": 1}
 
 
+def test_far_less_than_all_others_does_not_stand_out() -> None:
+    """PY-22: of 3, 9 and 10 the mean is 7 1/3; 0 is farther from it than 2, but below it."""
+    assert of({0: {"gulled": 3}, 1: {"gulled": 9}, 2: {"gulled": 10}}) == {"gull": 2}
+
+
 def test_the_three_that_stand_out_most_are_highlights() -> None:
     """PY-22: of four awards one is none; the facts are told in numbers."""
     owners: dict[Owner, dict[str, Tally]] = {

@@ -86,11 +86,17 @@ def test_an_evening_learns_from_its_games() -> None:
         (1740, ["a!", "b!"]),
         (2159, ["a!", "b!"]),
         (2160, ["a!", "b!", "a"]),
+        (2730, ["a!", "b!", "a", "b"]),
     ],
 )
 def test_what_fits(room: int, plan: list[str]) -> None:
     """PY-7: 300 and 450 s short, 600 and 900 s long, with a pause of 120 s for each."""
     assert names(arranged(("a", "b"), of, room, 120)) == plan
+
+
+def test_what_does_not_fit_again_keeps_no_other_game_away() -> None:
+    """PY-7: of 2160 s both long games need 1740; short b does not fit into the rest, but a does."""
+    assert names(arranged(("b", "a"), of, 2160, 120)) == ["b!", "a!", "a"]
 
 
 def test_the_shorter_ones_where_more_of_them_fit() -> None:

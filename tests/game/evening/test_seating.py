@@ -14,6 +14,7 @@ from game.evening.points import POINT
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS, Turn, seated, seats_for
 from game.evening.steps import (
     Begin,
+    CallFinal,
     Join,
     Leave,
     NoTeams,
@@ -334,12 +335,17 @@ def test_a_game_that_keeps_somebody_waiting_has_as_many_seats_as_seven_minutes_a
 
 
 def test_a_game_without_room_for_all_who_waited_is_not_proposed_while_another_has_it() -> None:
-    """PY-28: of thirteen at 8-28 seven have waited; it has six places, Grasshopper eight."""
+    """PY-28: of thirteen at 8-28 seven have waited; it has six places, Grasshopper eight.
+
+    The final is apart, and may be either.
+    """
     evening = begun(13, games=("eight28", "grasshopper"))
     evening.apply(Play("eight28", True))
     finish(evening)
     assert len([guest for guest in evening.guests if guest.waited]) == 7
     assert {slot.game for slot in evening.proposals()} == {"grasshopper"}
+    final = take(evening.copy(), CallFinal())
+    assert {slot.game for slot in final.proposals()} == {"grasshopper", "eight28"}
     evening.apply(Play("grasshopper", True))
     assert evening.now is not None
     assert not [guest for guest in evening.waiting() if evening.guests[guest].waited]

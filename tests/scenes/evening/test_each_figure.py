@@ -12,7 +12,7 @@ from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Announce, Bet, CallFinal, Join, Leave, Plan, ShuffleTeams
+from game.evening.steps import Announce, Bet, CallFinal, Finish, Join, Leave, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.fixtures import evening_of as staged
@@ -179,6 +179,18 @@ def test_of_each_game_the_short_one_is_told_first(here: House) -> None:
     lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
     for game, (short, long) in zip(GAMES.values(), lengths, strict=True):
         assert int(short) < int(long) or not game.account, "nobody knows how long it takes"
+
+
+def test_the_page_before_a_game_tells_the_minutes_it_takes_at_this_table(here: House) -> None:
+    """PY-6: 40 rolls of 10.5 s make 3.5 s 7 s; 137 of them and 62 other asks come to 21 min."""
+    evening = named(4, games=("fruechtchen",))
+    deal(evening)
+    evening.apply(Finish((1, 2, 3, 4), 300, (), {"roll": (40, 420_000)}))
+    course, _ = table_of(here, evening, "fruechtchen")
+    here.show(Gather(course, "pad:1"))
+    assert "21 min" in here.words()
+    course.resume_clock("fruechtchen", {"roll": 100})
+    assert course.seconds == 700, "where it goes on after a power cut, too"
 
 
 @pytest.mark.parametrize(("minutes", "each"), [(30, 400), (60, 800)])

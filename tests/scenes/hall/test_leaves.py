@@ -197,9 +197,11 @@ def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(h
         assert [text for _, text in beside] == [*names]
     told = [word for word in words(frame) if len(word) > 4]
     assert told == ["a is the nemesis of b", "4 games together"]
-    alike = ("eight28", "ab", (1, 1))
-    told = words(drawn(draw_pairs, here, counted(*[alike] * 5, ("eight28", "cd", (1, 2)))))
-    assert {"5 games together", "1 game together"} <= {*told}
+    games = [("eight28", "ab", one) for one in (*[(1, 1)] * 5, (1, 2), (2, 1))]
+    frame = drawn(draw_pairs, here, counted(*games, ("eight28", "cd", (1, 2))))
+    assert {"7 games together", "1 game together"} <= {*words(frame)}
+    row = [bar.colour for bar in bars(frame)[0]]
+    assert row == [night.accent, night.outline, night.accent], "they were alike more often"
 
 
 def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from game import GAMES
-from game.chances.moments import Search
+from game.chances.moments import Moment, Search
 from game.engine.log import complete, fold
 from game.engine.match import Setup
 from scenes.files.settings import BotPace, Settings
@@ -15,7 +16,7 @@ from scenes.files.storage import LOGS
 from scenes.games import registry
 from scenes.kiosk import attract
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, bots_play, great_moment, reels
+from scenes.kiosk.reel import SECONDS, OwnMoments, Reel, begins, bots_play, great_moment, reels
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.replayed import Replayed
@@ -106,6 +107,20 @@ def known(name: str) -> Search:
     """What decided that game, found by a single question that is soon answered."""
     yield int
     return last_of(finished(name))
+
+
+@pytest.mark.parametrize(
+    ("begin", "reveal", "seen"),
+    [(0, 12, 5), (6, 12, 6), (0, 11, 3), (0, 3, 0)],
+    ids=["four earlier", "the moment's own", "between two", "at the start"],
+)
+def test_a_moment_is_seen_from_four_stops_before_what_all_waited_for(
+    begin: int, reveal: int, seen: int
+) -> None:
+    """But nothing of what was before it; after 1, 4, 7, 8 and 11 decisions nothing was told."""
+    line = Mock(Timeline, stops=(0, 2, 3, 5, 6, 9, 10, 12, 13))
+    moment = Moment(begin, reveal, 13, 0, (0.2, 0.8), (1.0, 0.0))
+    assert begins(line, moment) == seen
 
 
 @pytest.mark.slow
