@@ -269,6 +269,12 @@ def test_far_less_than_all_others_does_not_stand_out() -> None:
     assert of({0: {"gulled": 3}, 1: {"gulled": 9}, 2: {"gulled": 10}}) == {"gull": 2}
 
 
+def test_percents_stand_out_no_farther_than_small_numbers() -> None:
+    """PY-22: gulled 4, 0 and 0 is 2 squared spreads apart, honest 0, 100 and 50 % only 1 1/2."""
+    one, two, three = {"gulled": 4, "claims": 2}, {"honest": 6, "claims": 6}, {"honest": 1}
+    assert [*of({0: one, 1: two, 2: three | {"claims": 2}})] == ["gull", "honest"]
+
+
 def test_the_three_that_stand_out_most_are_highlights() -> None:
     """PY-22: of four awards one is none; the facts are told in numbers."""
     owners: dict[Owner, dict[str, Tally]] = {

@@ -104,9 +104,9 @@ def kept(here: Room, name: str) -> int:
 
 
 def known(name: str) -> Search:
-    """What decided that game, found by a single question that is soon answered."""
+    """What decided that game since its start, found by a question that is soon answered."""
     yield int
-    return last_of(finished(name))
+    return last_of(finished(name))._replace(begin=0)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +137,9 @@ def test_every_second_time_a_game_shows_what_was_played_here_without_names(
         return own.reel(name, here.services) is not None
 
     wait_for("what decided it", found)
+    own_reel, moment = own.reel(name, here.services), last_of(finished(name))
+    assert own_reel
+    assert 0 < own_reel.game.session.table.decisions <= moment.reveal, "begun shortly before it"
     loop = Attract(here.services, cycle((name,)), own)
     loop.enter()
     reels_shown = list(islice(great_moments_of(loop), 4))

@@ -184,14 +184,21 @@ class TestSeats:
         here.click_on("Leave the seat")
         assert isinstance(here.top, Title), "the last one leaves"
 
-    @pytest.mark.parametrize(("short", "more"), [(False, 3), (True, 2)])
+    @pytest.mark.parametrize(
+        ("clicks", "back", "more"),
+        [
+            ((), (), 3),
+            (("House rules", "Short game"), (Verb.EAST, Verb.UP), 2),
+            (("Seats", "Seats"), (Verb.UP,), 4),
+        ],
+        ids=["a whole game of four", "a short one", "of three"],
+    )
     def test_what_a_way_to_keep_secrets_costs_is_told(
-        self, short: bool, more: int, here: Room
+        self, clicks: tuple[str, ...], back: tuple[Verb, ...], more: int, here: Room
     ) -> None:
-        """28 bids of four take 7 s each, 196 s; the short game has 13 of them, 91 s."""
-        if short:
-            here.click_on("House rules", "Short game")
-            here.press(Verb.EAST, Verb.UP)
+        """28 bids of 7 s each are 196 s, 13 of a short game 91 s, 32 of one of three 224 s."""
+        here.click_on(*clicks)
+        here.press(*back)
         here.press(Verb.SOUTH, device="pad:2")
         open_seat(here, 1)
         here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
