@@ -93,8 +93,9 @@ def arranged(
     waiting, and are short.
 
     First as many different games as fit, short (the shortest first, where more of them fit so);
-    then, in the same order, long where that still fits; then once more from the front, while
-    anything fits.
+    then, in the same order, long where that still fits; then again from the front, what fits of
+    each round, while the last game of it would fit once more. (So a short one may be left out at
+    the end for which there is time: evenings under way are read back by this.)
     """
     if room is None:
         lengths = {game: game in keeps for game in order}
