@@ -191,8 +191,8 @@ class Menu:
 
     def _accept(self) -> bool:
         entry = self.entries[self.focus]
-        if not self._refused(entry):
-            if not isinstance(entry, Slider) and not entry.sounds:
+        if not self._refused(entry) and not isinstance(entry, Slider):
+            if not entry.sounds:
                 self._sound("accept")
             entry.accept()
         return True

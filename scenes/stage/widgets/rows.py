@@ -32,10 +32,9 @@ class Button:
     blocked: str = ""
     sounds: bool = False
 
-    def accept(self) -> bool:
-        """Act on south or a click; return False if nothing changes."""
+    def accept(self) -> None:
+        """Act on south or a click."""
         self.act()
-        return True
 
 
 @dataclass(slots=True)
@@ -54,8 +53,8 @@ class Choice(Generic[T]):
         """The name of the value now, or nothing if it is none of the options."""
         return next((name for value, name in self.options if value == self.get()), "")
 
-    def accept(self) -> bool:
-        return self.turn(1)
+    def accept(self) -> None:
+        self.turn(1)
 
     def turn(self, steps: int) -> bool:
         """Turn the value `steps` (-1 or 1) on; False if nothing changes."""
@@ -83,9 +82,6 @@ class Slider:
     def share(self) -> float:
         """How full the bar is, 0 to 1."""
         return min(1.0, max(0.0, (self.get() - self.low) / (self.high - self.low)))
-
-    def accept(self) -> bool:
-        return False
 
     def turn(self, steps: int) -> bool:
         """Go `steps` (-1 or 1) on; return False at an end."""

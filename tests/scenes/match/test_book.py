@@ -47,6 +47,11 @@ def test_each_of_a_row_goes_its_own_way_at_its_own_time() -> None:
     assert [one.x for one in pieces(row, 1.9)] == [300, 400]
 
 
+def test_each_step_goes_on_from_the_one_before() -> None:
+    steps = [{"at": 0.0, "x": 300}, {"at": 1.0, "y": 50}]
+    assert [(one.x, one.y) for one in pieces(read(CARD | {"then": steps}), 1.9)] == [(300, 50)]
+
+
 def test_every_sentence_is_found_and_no_sum() -> None:
     labels = {"label": ["1 + 1 = 2", "or"], "x": [0, 1], "y": 0}
     less = {"words": "Or here.", "rules": [], "parts": []}

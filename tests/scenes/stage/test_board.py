@@ -156,6 +156,15 @@ def test_a_floating_text_rises_fades_vanishes_and_stays_on_the_screen(y: float) 
     assert drawn(board) == Frame()
 
 
+def test_a_text_that_crosses_other_things_lies_on_its_plate() -> None:
+    board = Board()
+    board.float_text("Snap!", 960, 600, colour="#FFFFFF", w=500, plate="#101010")
+    plate, words = drawn(board).layers[Layer.MOVING]
+    assert isinstance(plate, Box)
+    assert (plate.x, plate.y, plate.w, plate.colour) == (words.x, words.y, 500, "#101010")
+    assert plate.h > words.h
+
+
 def test_a_pile_casts_one_shadow_and_what_has_none_no_one() -> None:
     flat = LEFT._replace(shadow=None)
     resting = [
@@ -251,12 +260,14 @@ def test_after_any_history_the_last_arrangement_stands(
 
 
 def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
-    """On its way out it does not tumble again."""
+    """It flies high; on its way out it does not tumble again."""
     thrown = DIE._replace(picture="die/4", x=900, thrown=("t/1", "t/2"))
-    board, names = sent({"die": DIE}, {"die": thrown}), list[str]()
+    board, names, heights = sent({"die": DIE}, {"die": thrown}), list[str](), list[float]()
     for _ in range(10):
         board.update(0.09)
         names += [mark.name for mark in pictures(board, Layer.MOVING)]
+        heights += [DIE.y - mark.y for mark in pictures(board, Layer.MOVING)]
+    assert max(heights) > 2 * DIE.h
     assert set(names[:8]) == {"t/1", "t/2"}
     assert set(names[8:]) == {"die/4"}  # in the last fifth of its way
     board.update(0.225)

@@ -131,8 +131,9 @@ def test_what_a_bid_gets_stands_below_it_when_it_lies(tmp_path: Path) -> None:
         told = scene.motions.told
         gets = {*told.takers, *(key[1] for key in told["fallen"])}
         bids = {k[1]: p for k, p in scene.motions.standing.items() if k[0] == "bid"}
+        pale = {seat for seat, bid in bids.items() if bid.alpha < 125}
+        assert told.bids or not pale, "before anybody gets anything"
         if here and not scene.board.moving:
-            pale = {seat for seat, bid in bids.items() if bid.alpha < 125}
             assert pale == bids.keys() - {*told.takers}, "who gets nothing"
             lying = [m.x for m in pictures(scene, "ui/check") if m.y == table.RANK_Y]
             assert lying == [bids[seat].x for seat in told.took], "who has taken has a tick"
