@@ -9,7 +9,7 @@ from scenes.files.settings import OneButton, replace
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.people.labels import company, device_name, device_picture, is_one_button, look_name
-from scenes.people.prompts import draw_prompt, families
+from scenes.people.prompts import Signs, draw_prompt, families
 from scenes.people.seating import MARKS, Player, Privacy, Seating, alike, from_save
 from scenes.people.sitting import (
     add_seat,
@@ -22,7 +22,7 @@ from scenes.people.sitting import (
 )
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import Room
+from tests.scenes.room import Room, pictures_of
 
 
 def table(*devices: str) -> Seating:
@@ -244,3 +244,8 @@ def test_pads_of_several_brands_are_shown_places_alone(here: Room) -> None:
     assert several == [("pad:1", "place"), (KEYBOARD, ""), (MOUSE, "")]
     assert families(here.services, ["pad:1", "pad:3"]) == [("pad:1", "sign")]
     assert families(here.services, [MOUSE]) == [(MOUSE, "")]
+    seen: dict[Signs, str] = {"place": "ui/face_south", "sign": "ui/xbox_a"}
+    for signs, name in seen.items():
+        frame = Frame()
+        draw_prompt(frame, Layer.REST, here.services, "pad:1", Verb.SOUTH, 500, 500, signs=signs)
+        assert [one.name for one in pictures_of(frame)] == [name]

@@ -51,14 +51,17 @@ def test_it_falls_once_it_is_told_who_won_behind_headlines_names_figures_and_but
 ) -> None:
     here = room(tmp_path, settings=Settings("en", reduced_motion=still))
     an_end(here, scene)
-    behind, told = set(), False
+    behind, told, fell = set(), False, 0
     for _ in range(60):
         here.stack.update(0.25)
         told |= any(re.search("wins.*!", words) for words in here.words())
-        assert told or not [mark for mark in marks_of(here.frame()) if falling(mark)]
+        falls = any(falling(mark) for mark in marks_of(here.frame()))
+        fell += falls
+        assert told or not falls
         for in_front, words in pieces_and_words(here.frame()):
             assert not in_front, words
             behind.add(words)
+    assert fell * 0.25 >= 3, "seconds"
     assert len(behind) > (0 if still else 4)
     assert isinstance(here.top, Podium) is (scene == "evening")
 

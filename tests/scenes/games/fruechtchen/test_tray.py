@@ -255,6 +255,18 @@ def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(scene: Any) ->
     assert asked > 10
 
 
+@over_rounds
+def test_dice_in_a_hand_lie_whole_in_the_tray(scene: Any) -> Looking:
+    looked, (x, y, w, h) = 0, market.TRAY
+    while (yield):
+        for number in scene.motions.pose.held:
+            die = scene.board.snapshot()["die", number]
+            assert abs(die.x - x) < (w - die.w) / 2
+            assert abs(die.y - y) < (h - die.h) / 2
+            looked += 1
+    assert looked > 300
+
+
 @moving_or_still
 def test_no_die_lies_on_what_is_paid_nor_passes_it(scene: Any) -> Looking:
     """Neither those that missed, nor those that were rolled for who is paid first."""
