@@ -105,10 +105,6 @@ class LessonScene(Around):
         self.game.teller.commentary = None  # the lesson alone speaks, and its deals are no records
         self._next()
 
-    def pause(self) -> None:
-        self._hold = None
-        super().pause()
-
     # The course.
 
     @property

@@ -96,7 +96,9 @@ class Odds:
         if self._thinker is None or self._game is None or course is None:
             return False
         if self._asked is not None:
-            return self._answer()
+            if answered := self._asked.done():
+                self.told, self._asked = self._asked.result(), None
+            return answered
         events = self._table.history()
         new, self._heard = events[self._heard :], len(events)
         if self._table.over:
@@ -108,10 +110,3 @@ class Odds:
                 ask = partial(chances, self._game, view, 0, PLAYOUTS)
                 self._asked = self._thinker.submit(ask)
         return False
-
-    def _answer(self) -> bool:
-        """Take the answer, if there is one by now."""
-        if self._asked is None or not self._asked.done():
-            return False
-        self.told, self._asked = self._asked.result(), None
-        return True

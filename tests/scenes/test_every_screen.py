@@ -31,7 +31,7 @@ from scenes.stage.scene import Scene
 from scenes.texts import LANGUAGES
 from tests.scenes.behind import match_of
 from tests.scenes.every_screen import OF_TABLES, frames, opened_in, screens
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
 MARGIN_X, MARGIN_Y = 48.0, 28.0  # as on the tables: the margin slider does the rest
 LOCALE = resources.files("assets") / "locale"
@@ -48,7 +48,13 @@ def assert_fits(name: str, frame: Frame, scale: float) -> None:
 
 
 def assert_safe(name: str, frame: Frame, bleeding: tuple[str, ...]) -> None:
-    """All but a whole ground and pictures that begin so keeps from the edges."""
+    """All but a whole ground and pictures that begin so keeps from the edges.
+
+    What is as large as the picture leaves no strip of it free.
+    """
+    for whole in marks_of(frame):
+        if whole.w >= WIDTH and whole.h >= HEIGHT:
+            assert (whole.x, whole.y) == (WIDTH / 2, HEIGHT / 2), f"{name}: {whole}"
     marks: list[Text | Picture] = [*texts_of(frame), *pictures_of(frame)]
     for mark in marks:
         if isinstance(mark, Picture) and (mark.w == WIDTH or mark.name.startswith(bleeding)):

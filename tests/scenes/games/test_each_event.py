@@ -389,6 +389,16 @@ def test_matches_of_a_harvest_climb_from_roll_to_roll() -> None:
     assert climbed
 
 
+def test_plants_are_counted_aloud_one_by_one() -> None:
+    counted = 0
+    for told in each("grasshopper"):
+        if isinstance(told.event, gp.RoundScored):
+            ticks = {at for sound, at, _ in told.heard if sound == "tick"}
+            assert len(ticks) > max(told.event.plants)
+            counted += 1
+    assert counted
+
+
 def duels() -> Iterator[tuple[Told, cp.Slid, int, list[Told]]]:
     """Each turned card, with the last slide of it, who called, and what followed."""
     slid, caller = None, 0

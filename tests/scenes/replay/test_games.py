@@ -72,7 +72,9 @@ def test_the_list_names_who_won_with_a_cup_or_names_who_lost(
     marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     faces = sorted((mark for mark in marks if mark.w == FACE), key=lambda mark: mark.x)[-3:]
     at = {face.x: name for face, name in zip(faces, NAMES, strict=True)}
-    assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/cup")) == first
+    cups = [mark for mark in marks if mark.name == "ui/cup"]
+    assert tuple(sorted(at[cup.x] for cup in cups)) == first
+    assert all(cup.y < faces[0].y for cup in cups)
 
 
 def test_the_game_that_is_chosen_is_watched_and_left_again(here: Room) -> None:

@@ -215,7 +215,7 @@ def test_each_checkpoint_is_asked_about_once(
         heard, dues = len(events), dues + due
         for asked in (due, 0):
             told.update()
-            told.update()
+            assert not told.update(), "it waits for nothing"
             assert len(thinker.asked) == asked
             thinker.work()
         assert not due or told.told == (0.5, 0.3, 0.2)

@@ -398,6 +398,9 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
     play_until(scene, lambda: scene.motions.shown.round > 2)
     scene.services.throws["another"] = (1, 2, 3, 4, 5, 6)
     thrown = [pip for event in match_of(scene.session).events for pip in ev.thrown(event)]
+    for verb in (Verb.POINT, Verb.EAST):
+        scene.handle(Action(MOUSE, verb, x=1664, y=1020))
+        assert not scene.services.stack.changing, "only a click does"
     for action in (Action("pad:1", Verb.SELECT), Action(MOUSE, Verb.CLICK, x=1664, y=1020)):
         scene.handle(action)
         scene.services.stack.apply_changes()
