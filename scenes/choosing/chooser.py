@@ -102,7 +102,7 @@ class Chooser:
 
     def _loose(self, seat: int, action: Action) -> Sequence[Loose]:
         """What lies there to be dragged, when a mouse's button goes down."""
-        grips = action.verb is Verb.CLICK and action.pressed and seat in self._table.waiting()
+        grips = action.verb is Verb.CLICK and action.pressed
         return self.choices.loose(seat) if grips else ()
 
     @property

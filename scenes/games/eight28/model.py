@@ -178,7 +178,7 @@ class TableModel:
             "giver": self.giver,
             "pile": self.pile,
             "opened": tuple(self.cards(seat) for seat in range(len(self.opened))),
-            "hidden": tuple(card or UNSEEN for card in self.hidden),
+            "hidden": tuple(self.hidden),
             "declined": tuple(self.declined),
             "plays": tuple(self.plays),
             "supply": self.supply,

@@ -30,7 +30,7 @@ from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import LANGUAGES, Texts
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
-from tests.scenes.room import frame_of, pictures_of, room, texts_of
+from tests.scenes.room import frame_of, inked, pictures_of, room, texts_of
 
 TAUGHT = [*(game for game in GAMES.values() if presentation(game.name).lesson), FIFTH]
 TABLES = [
@@ -89,7 +89,10 @@ def captions(folder: Path, game: str, seats: int, people: int) -> Iterator[tuple
             words = lesson.beat.look if lesson.session.looks else lesson.beat.words
             lesson.game.asking.caption = texts(words)
             said = texts_of(frame_of(lesson))
-            yield texts(words), next(mark for mark in said if mark.text == texts(words))
+            mark = next(mark for mark in said if mark.text == texts(words))
+            bar, (_, y, _, h) = lesson.game.view.bar, inked(mark)
+            assert bar.top < y - h / 2 < y + h / 2 < bar.bottom
+            yield texts(words), mark
 
 
 @pytest.mark.parametrize(("game", "seats", "people"), TABLES)

@@ -74,6 +74,8 @@ def test_a_vanished_focus_goes_to_the_preferred_else_to_the_nearest() -> None:
     focus.key = (9, 9)
     focus.place_focus(rest[1:])
     assert focus.key == (1, 0)
+    focus.place_focus([Target("far", 220, 700, 100, 80), Target("near", 340, 100, 100, 80)])
+    assert focus.key == "near"
     focus.place_focus([])
     assert focus.key is None
 

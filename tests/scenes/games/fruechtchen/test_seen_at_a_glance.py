@@ -104,6 +104,7 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(euros: int, tmp_path: Path
         texts = texts_of(frame_of(scene))
         most = max(most, [text.text for text in on_mat(mat, texts)].count(gain))
         assert not [mark for mark in texts if mark.text.startswith("+0")]
+        assert not [mark for mark in texts if "=" in mark.text], "nor as what a guest is paid"
     assert most == 1
 
 
