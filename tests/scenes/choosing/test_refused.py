@@ -186,6 +186,26 @@ def test_the_corner_opens_pause_and_rules(
     assert isinstance(scene.services.stack.top, menu)
 
 
+@pytest.mark.parametrize("looks", ["behind the curtain", "on at bots"])
+def test_where_somebody_looks_the_corner_opens_nothing(
+    name: str, looks: str, tmp_path: Path
+) -> None:
+    match = asks(str(next(one for one in TABLES if one.game.name == name)))[0]
+    seat = match.waiting()[0]
+    scene = scene_at(tmp_path, match, Sitting(MOUSE, OTHER), seat)
+    guest = Guest(scene, seat, MOUSE)
+    guest.wait(STANDS)
+    guest.open_curtain()
+    if looks == "on at bots":
+        scene.asking.curtain.shut()
+        for player in scene.session.seating:
+            player.device = ""
+    for place in scene.view.corner:
+        hidden = scene.asking.covered or scene.asking.watched
+        click_on(scene, place)  # which lets go of the curtain, too
+        assert not (hidden and scene.services.stack.changing)
+
+
 def test_every_reason_of_the_rules_can_be_translated() -> None:
     """44 sentences and more: whatever a game refuses, it says so in German, too."""
     reasons = set()

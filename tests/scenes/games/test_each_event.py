@@ -334,6 +334,7 @@ def test_what_flies_in_the_colour_of_a_seat_belongs_to_who_acts(name: str) -> No
         for flown in coloured:
             (seat,) = subjects(told.event)
             assert flown.start.colour == SEAT_COLOURS[seating[seat].mark], told.event
+        assert coloured or not isinstance(told.event, gp.StackTaken | gp.DisplayTaken), "no arm"
         if coloured:
             first, mat = coloured[0].start, places[seat]
             reached = mat._replace(w=mat.w + EDGE, h=mat.h + EDGE)

@@ -12,6 +12,7 @@ from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Text
 from tests.game.tables import SMALLEST, Table
 from tests.scenes.button import OneButtonHand
+from tests.scenes.games.test_looks import LOOK, who_may_look
 from tests.scenes.games.test_reach import ONE_BUTTON, OTHER, Guests, Sitting
 from tests.scenes.room import inked, texts_of
 
@@ -79,6 +80,17 @@ def test_a_sealed_choice_is_taken_back(guests: Guests) -> None:
     assert seat not in scene.table.waiting()
     hand.choose("back")
     assert seat in scene.table.waiting()
+
+
+@pytest.mark.parametrize("table", LOOK, ids=str)
+@pytest.mark.slow
+def test_what_is_looked_at_is_covered_by_a_press(table: Table, guests: Guests) -> None:
+    guest = next(who_may_look(guests, table, Sitting(MOUSE, OTHER)))
+    looking, hand = guest.scene.asking.looking, OneButtonHand(guest.scene.services, turn=0.1)
+    hand.choose(("look", guest.seat))
+    hand.wait_until(lambda: looking.showing)
+    hand.choose("shut")
+    assert not looking.seats
 
 
 @pytest.mark.parametrize("table", SMALLEST, ids=str)
