@@ -11,6 +11,7 @@ import pytest
 
 from game import GAMES
 from scenes.choosing.picker import Loose
+from scenes.files.settings import replace
 from scenes.games.fixtures import asking, play
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -135,6 +136,18 @@ def test_elsewhere_it_goes_back(
             assert guest.decided == []
             drags(guest, one, one.place.x + one.place.w / 3, one.place.y)
             assert picked == [key for key in (one.place.key,) if key is not None]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_with_reduced_motion_it_lies_there_again_at_once(still: bool, guests: Guests) -> None:
+    guest = next(iter(guests("grasshopper-3", Sitting(MOUSE), READ)))
+    services = guest.scene.services
+    services.settings = replace(services.settings, reduced_motion=still)
+    one = guest.scene.choices.loose(guest.seat)[0]
+    drags(guest, one, *NOWHERE)
+    here = [mark for mark in pictures_of(guest.picture()) if mark.name == one.picture]
+    there = [mark for mark in pictures_of(guest.without_focus()) if mark.name == one.picture]
+    assert len(here) - len(there) == (not still), "on its way back"
 
 
 @at_tables
