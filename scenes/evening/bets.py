@@ -33,10 +33,10 @@ _NOBODY = -1
 class _BetChoice(Choice[int]):
     """Accepting puts the bet instead of going on to the next seat."""
 
-    put: Callable[[], bool] = lambda: False
+    put: Callable[[], None] = lambda: None
 
-    def accept(self) -> bool:
-        return self.put()
+    def accept(self) -> None:
+        self.put()
 
 
 class Bets(MenuScreen):
@@ -95,12 +95,11 @@ class Bets(MenuScreen):
     def _think(self, guest: int, seat: int) -> None:
         self._thought[guest] = seat
 
-    def _put(self, guest: int) -> bool:
+    def _put(self, guest: int) -> None:
         refused = self.course.bet(guest, self._thought.get(guest, _NOBODY))
         if refused:  # on nobody, or a phone has put it meanwhile
             self.services.audio.play("refuse")
         self.renew()
-        return not refused
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts

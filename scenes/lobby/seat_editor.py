@@ -32,10 +32,9 @@ class _NameChoice(Choice[str]):
     services: Services | None = None
     device: str = ""
 
-    def accept(self) -> bool:
+    def accept(self) -> None:
         if self.services:
             self.services.stack.push(Naming(self.services, self.device, self.get(), self.set))
-        return True
 
 
 class SeatEditor(MenuScreen):
