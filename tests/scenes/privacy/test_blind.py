@@ -197,8 +197,10 @@ def test_all_that_is_seen_and_heard_is_the_same_whatever_is_pressed(tmp_path: Pa
         scene, frames = bidding(tmp_path / str(slot)), list[Frame]()
         for seconds, verb in ((3.0, button), (1.0, Verb.RIGHT_SHOULDER)):
             press_on(scene, PAD, verb)
+            frames.append(frame_of(scene))
             for _ in range(round(10 * seconds)):
-                scene.update(0.1)
+                drawn = scene.update(0.1)
                 frames.append(frame_of(scene))
+                assert drawn or frames[-1] == frames[-2], "what changes is drawn"
         runs.append((frames, list(scene.services.audio.played)))
     assert all(run == runs[0] for run in runs)

@@ -13,6 +13,7 @@ import pytest
 
 from game.cockroach.cards import BAT, BLACK, FACES, FLY, JOKER, RAT, ROYAL, TOAD
 from game.cockroach.moves import Call, Look, Move, Pay, Slide, SlideOn
+from scenes.files.settings import AnimationSpeed
 from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
 from scenes.games.cockroach.log_text import CLAIMS
 from scenes.games.cockroach.look import LARGE, Brush
@@ -143,6 +144,14 @@ def test_the_claim_is_largest_and_a_single_persons_hand_lies_open(tmp_path: Path
     play(scene, 1.0)
     face = match_of(scene.session).state.card
     assert scene.board.snapshot()["card", scene.motions.shown.card].picture == FACE_PICTURES[face]
+
+
+def test_a_single_persons_hand_lies_there_once_it_is_dealt(tmp_path: Path) -> None:
+    scene = table(tmp_path, (PAD,), animation=AnimationSpeed.NORMAL)
+    play(scene, 1.0)
+    assert scene.director.telling
+    open_cards = [name for name in pictures(scene) if name in FACE_PICTURES]
+    assert len(open_cards) == 1, "on the pile"
 
 
 def test_the_voice_counts_cards_of_one_kind(tmp_path: Path) -> None:
