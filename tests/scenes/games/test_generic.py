@@ -78,6 +78,8 @@ def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Pat
     here.stack.update(6.0)
     names = [player.name for player in session.seating]
     assert set(names) <= set(here.words())
+    best = [name for name, rank in zip(names, session.table.ranks, strict=True) if rank == 1]
+    assert f"{', '.join(best)} wins" in here.words()
 
 
 def test_its_moves_are_buttons_for_the_mouse_too(here: Room) -> None:

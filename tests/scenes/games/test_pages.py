@@ -193,6 +193,9 @@ def test_only_the_frame_that_moves_is_framed_and_only_so_long(tmp_path: Path, ga
         for number in range(3):
             framed = [framed_in(services, page, 3.0 * number + at) for at in (0.0, 0.1, 2.9)]
             assert framed == [[number], [number], []], page.title
+        draw_page(frame := Frame(), services, page, 0.0)
+        badges = [mark.text for mark in texts_of(frame) if mark.w == mark.h and mark.y < 300]
+        assert badges == ["1", "2", "3"]
 
 
 def framed_in(services: Services, page: RulePage, clock: float) -> list[int]:

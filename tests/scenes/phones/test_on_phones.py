@@ -85,6 +85,19 @@ def test_each_move_of_a_seat_can_be_tapped_and_only_those(table: Table, tmp_path
             assert (last.seat, last.move) == (seat, move)
 
 
+def test_its_pad_chooses_nothing_that_is_secret_and_takes_it_back(tmp_path: Path) -> None:
+    played = on_phones(room(tmp_path).services, "grasshopper", NAMES[:3])
+    guests, (device, *_) = played.guests, played.guests.devices
+    played.asked()
+    guests.pad(device, "south")
+    guests.frames(0.1)
+    assert guests.state(device)["refusal"] == "Choose on your phone"
+    guests.tap_anything(device, Random(1))
+    assert 0 not in played.scene.table.waiting()
+    guests.pad(device, "east")
+    assert 0 in played.scene.table.waiting()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_taken_on_phones(game: str, tmp_path: Path) -> None:
     """Their pads nod at its pages, and each act is tapped; nobody looks at a card elsewhere."""
