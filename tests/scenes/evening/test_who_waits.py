@@ -1,6 +1,7 @@
 """Who waits for a seat guesses and bets with a device of their own."""
 
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from game import GAMES
 from game.bots.play import bot_named, choice_of
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, Sit
+from scenes.choosing.bench import MOST
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.fixtures import fixtures
@@ -18,6 +20,7 @@ from scenes.games.fixtures import asking
 from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.seating import Player
 from scenes.phones.messages import Press
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
@@ -261,6 +264,21 @@ def test_who_waits_covers_nothing_and_is_read(tmp_path: Path, game: str, size: i
     for one in pictures_of(frame):
         across = one.y - one.h / 2 < edge < one.y + one.h / 2
         assert not across or one.w >= 0.8 * WIDTH or one.name in LIGHT, one
+
+
+@pytest.mark.parametrize("waiting", range(1, MOST + 1))
+def test_all_who_wait_lie_side_by_side_on_their_plate(
+    waiting: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Bench(tmp_path, "grasshopper").scene.asking.bench
+    players = {number: Player(GUESTS[-1], number) for number in range(waiting)}
+    monkeypatch.setattr(type(bench), "waiting", players)
+    bench.draw(frame := Frame(), ())
+    plate, *marks = marks_of(frame)
+    edges = sorted((mark.x - mark.w / 2, mark.x + mark.w / 2) for mark in marks)
+    assert len(edges) == 2 * waiting
+    ends = [plate.x - plate.w / 2, *chain.from_iterable(edges), plate.x + plate.w / 2]
+    assert ends == sorted(ends)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

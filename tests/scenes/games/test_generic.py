@@ -9,7 +9,7 @@ from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import LOGS, MATCH
-from scenes.games import registry
+from scenes.games import generic, registry
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, MOUSE, Verb
@@ -18,13 +18,14 @@ from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.people.seating import Privacy
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.session.session import Session
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, frame_of, room
+from tests.scenes.room import Room, frame_of, pictures_of, room
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
@@ -89,6 +90,7 @@ def test_its_moves_are_buttons_for_the_mouse_too(here: Room) -> None:
     here.stack.update(STEP)
     move = match_of(scene.session).legal(0)[-1]
     words = [word for word in here.words() if word.startswith(type(move).__name__)]
+    assert sum(" · " in word for word in here.words()) == 2, "what all know, and what this one does"
     here.click_on(words[-1])
     assert (0, move) in [(d.seat, d.move) for d in match_of(scene.session).decisions]
 
@@ -141,3 +143,18 @@ def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:
     for alike in frames.values():
         assert len(alike) > 1
         assert all(frame == alike[0] for frame in alike)
+
+
+def test_of_all_who_choose_behind_a_curtain_the_first_sees_how_to_look(here: Room) -> None:
+    """There is one plate."""
+    game = GAMES["grasshopper"]
+    seating = table_of(game, (MOUSE, "pad:1"), 3)
+    seating.propose_privacy(Privacy.CURTAIN)
+    session = Session.unsaved(here.services, Setup(game, 3, 5, game.options()), seating)
+    scene = generic.presentation(game.name).open(here.services, session)
+    here.show(scene)
+    play(scene, 1.0)
+    x, y = scene.choices.eye(0)[1:3]
+    signs = [one.name for one in pictures_of(here.frame()) if abs(one.x - x) < 200 > abs(one.y - y)]
+    assert "ui/mouse_left" in signs
+    assert "ui/shoulder_left" not in signs

@@ -396,6 +396,17 @@ def test_no_curtain_stays_open_over_what_the_lesson_does_for_nobody(tmp_path: Pa
     assert not game.asking.covered
 
 
+def test_no_curtain_stays_open_under_what_somebody_else_opens(tmp_path: Path) -> None:
+    taken = Class(tmp_path, "grasshopper", [MOUSE, KEYBOARD], OneButton.SLOW)
+    taken.go_behind_pages()
+    game = taken.lesson.game
+    Guest(game, 0, MOUSE).open_curtain()
+    assert game.asking.curtain.open
+    taken.here.press(Verb.NORTH, device=KEYBOARD)
+    assert taken.here.top is not taken.lesson
+    assert not game.asking.covered
+
+
 def test_nobody_waits_for_the_look_of_who_went_and_left_a_bot(tmp_path: Path) -> None:
     taken = Class(tmp_path, "eight28", [PAD, OTHER])
     taken.go_behind_pages()

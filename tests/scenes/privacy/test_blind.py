@@ -185,6 +185,17 @@ def test_whoever_has_locked_wears_a_padlock_bots_too(tmp_path: Path) -> None:
     assert [(x + 20, y - 40) for x, y in padlocks(scene)] == places
 
 
+def test_whoever_has_locked_nods(here: Room) -> None:
+    scene, heights = asking(here.services, GAMES["grasshopper"], 3, "bid", (PAD, OTHER)), []
+    scene.session.seating.propose_privacy(Privacy.BLIND)
+    play(scene, 2.0)
+    press_on(scene, PAD, BUTTONS[0], Verb.RIGHT_SHOULDER)
+    for _ in range(20):
+        scene.update(0.02)
+        heights.append([scene.faces.picture(seat, 0.0, 0.0, 92.0).y for seat in (0, 1)])
+    assert [max(one) > 5 for one in zip(*heights, strict=True)] == [True, False]
+
+
 def padlocks(scene: GameScene) -> list[tuple[float, float]]:
     return [(one.x, one.y) for one in pictures_of(frame_of(scene)) if one.name == "ui/lock"]
 

@@ -114,6 +114,8 @@ def test_left_right_and_south_change_a_choice_and_a_slider_stops_at_its_ends() -
         assert seen == values
     assert desk.sounds == ["focus"] * 5 + ["refuse"]
     assert {"Not at all", "100%"} <= {*texts(menu)}
+    value, (_, row) = texts(menu)["100%"], menu.places()[2]
+    assert value.y + value.size / 2 < row.y + row.h / 4, "above the bar"
     for verb in (Verb.LEFT, Verb.RIGHT):
         desk.speed = "other"
         assert presses(desk.menu(focus=1), verb)

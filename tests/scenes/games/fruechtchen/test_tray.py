@@ -198,6 +198,8 @@ def test_no_card_of_a_harvest_moves_whatever_comes_or_goes() -> None:
             }
             row = here if isinstance(event, ev.HarvestBegan) else row
             assert here == row, event
+            left, right = market.HARVESTER[0], market.GOT[0]
+            assert all(left + w / 2 < x < right - w / 2 for x, w in here.values()), "between both"
 
 
 # Marks of dice that were not there, and dice on the lid.

@@ -150,6 +150,16 @@ def test_what_a_bid_gets_stands_below_it_when_it_lies(tmp_path: Path) -> None:
     assert several > 10 < ticks
 
 
+def test_equal_bids_draw_apart_before_they_meet(tmp_path: Path) -> None:
+    scene, apart = told(tmp_path, gp.BidsCancelled, 0.0), list[float]()
+    for _ in range(12):
+        bids = [scene.motions.standing["bid", seat].x for seat in scene.motions.last.seats]
+        apart.append(max(bids) - min(bids))
+        scene.update(0.02)
+    assert max(apart) > apart[0] + 20
+    assert min(apart) < apart[0] - 20
+
+
 def test_why_bids_have_fallen_can_be_read_until_the_turn_is_over(tmp_path: Path) -> None:
     scene = taking(tmp_path)
     fallen = scene.motions.told["fallen"]
