@@ -10,7 +10,7 @@ from game.engine.match import Setup
 from scenes.files.settings import CurtainGrip, OneButton, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy, Seating
-from scenes.privacy.curtain import SETTLES, SHUT, Curtain
+from scenes.privacy.curtain import SHUT, Curtain
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
@@ -118,7 +118,7 @@ def test_a_sign_that_its_card_ended_takes_what_was_still_pressed_of_it(tmp_path:
     at.looking.update(0.1)
     assert not at.looking.seats
     assert at.press("pad:1", Verb.NORTH)
-    at.looking.update(SETTLES)
+    at.looking.update(0.6)
     assert not at.press("pad:1", Verb.NORTH)
 
 
