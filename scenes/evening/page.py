@@ -175,10 +175,6 @@ def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -
         share_keyboard(page.seating, devices.halved)
         shown.renew()
 
-    def final() -> None:
-        course.call_final()
-        page.renew()
-
     def rows(shown: Rows) -> Iterator[Row]:
         texts = services.texts
         if evening.now and evening.waiting() and not (evening.results or evening.backing):
@@ -190,7 +186,7 @@ def more(page: Gather, end: Callable[[], object], leave: Callable[[], object]) -
             how = texts("two halves") if devices.halved else texts("passed around")
             yield Row(f"{texts('Keyboard')}: {how}", lambda: halve(shown))
         if not evening.final and evening.why_not(CallFinal()) is None:
-            yield Row(texts("This is the final"), lambda: shown.close(final))
+            yield Row(texts("This is the final"), lambda: shown.close(course.call_final))
         yield _end(shown, end)
         yield Row(texts("To the title"), leave)
 

@@ -212,4 +212,3 @@ class Desk(Storage):
             if save.name == name:
                 save.drop()
         self.close(self.grow(name, clear=partial(self._try, wipe, problem)))
-        self._learn(name, None)

@@ -1,10 +1,12 @@
 """The guests' list: everybody chooses a character before the evening begins, and keeps it."""
 
+from game.evening.seating import ROTATE
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
+from scenes.evening.planning import Planning
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.title import Title
-from scenes.people.guests import load
+from scenes.people.guests import Guest, LastEvening, load, remember_evening, remember_paces
 from tests.scenes.evening.party import House, place
 from tests.scenes.room import texts_of
 
@@ -175,3 +177,16 @@ def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: House) -> None:
     here.choose("Evening")
     here.hurry("pad:2", Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
     assert here.sounds.played[-3:] == ["join", "focus", "accept"]
+
+
+def test_a_plan_that_fits_no_more_begins_nothing_and_says_why(here: House) -> None:
+    """The same game takes a table that has become slow longer than the evening."""
+    people = tuple(Guest(name, mark) for mark, name in enumerate(THREE))
+    remember_evening(here.services, LastEvening(people, 15, ("grasshopper",), ROTATE))
+    remember_paces(here.services, {"grasshopper bid": (900, 300_000)})
+    here.invite()
+    here.pick("same")
+    assert "no game that is wanted fits into this time" in here.words()
+    here.push(Verb.SOUTH)  # it is read
+    here.pick("plan")
+    here.at(Planning)

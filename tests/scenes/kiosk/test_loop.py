@@ -29,7 +29,7 @@ from tests.scenes.behind import match_of
 from tests.scenes.guest import Finger
 from tests.scenes.kiosk.place import Place, kiosk, opened
 from tests.scenes.phones.tables import Guests
-from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
+from tests.scenes.room import Mouth, Room, marks_of, pictures_of, room, texts_of
 
 
 def attracting(here: Place) -> Attract:
@@ -80,6 +80,7 @@ class TestAttracting:
             assert isinstance(shown.shown, Reel)
             pictures = [picture.name for picture in pictures_of(here.room.frame())]
             assert any(one.startswith("seats/") for one in pictures), "a table with players"
+            assert f"{presentation.minutes} min" in here.words()
             here.wait(49.0)
         assert shown.game == next(iter(GAMES))
         assert not (tmp_path / MATCH).exists()
@@ -131,6 +132,9 @@ class TestOnASecondScreen:
             assert not any("Press any button" in word for word in here.words())
         assert here.top.game == next(iter(GAMES)), "all four in four minutes"
 
+    def test_it_draws_nothing_anew_while_a_poster_hangs(self, here: Room) -> None:
+        assert not any(here.stack.update(0.25) for _ in range(36))
+
     @pytest.mark.parametrize(
         "action", [Action(KEYBOARD, Verb.EAST), Action("window", Verb.QUIT)], ids=["Esc", "close"]
     )
@@ -163,6 +167,16 @@ class TestWelcome:
         assert isinstance(here.top, Lobby)
         assert here.top.seating[0].device == device
         assert here.top.seating.people() == [0]
+
+
+    def test_nothing_more_is_said_of_the_game_that_was_shown(self, tmp_path: Path) -> None:
+        here = kiosk(tmp_path, voice=(voice := Mouth()), settings=Settings(speech=True))
+        attracting(here)
+        here.wait(25.0)
+        told = voice.said.copy()
+        assert told
+        here.press(Verb.SOUTH)
+        assert not {*told} & {*voice.said}
 
 
 def tap_on(here: Place, words: str) -> None:
