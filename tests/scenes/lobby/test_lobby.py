@@ -178,6 +178,9 @@ class TestSeats:
         assert devices(here)[1:3] == [MOUSE, "normal"]
         here.press(Verb.RIGHT)
         here.click_on("Done")
+        open_seat(here, 1)
+        assert "Mouse, passed around" in here.words()
+        here.press(Verb.EAST)
         here.press(Verb.EAST)  # of pad 1: now nobody but these two is here
         here.click_on("Leave the seat")
         assert devices(here) == ["normal", MOUSE, "normal", "normal"]
