@@ -106,6 +106,7 @@ class TestMoving:
         """However long somebody has read the one before, or this one."""
         here = room(tmp_path)
         here.show(Rules(here.services, registry.presentation(game)))
+        assert "On now" not in "".join(here.words()), "where no table has rules of its own"
         for _ in registry.presentation(game).pages[1:]:
             here.stack.update(4.1)
             here.do(Action("pad:1", Verb.RIGHT))
