@@ -91,6 +91,10 @@ def test_it_lays_out_what_it_has_much_of_and_keeps_nothing_for_a_round_that_neve
     for move in decided(normal, position(hands)):
         assert isinstance(move, LayOut)
         assert (move.fruit, move.count) == (APPLE, 5)
+    few = [[3, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [0, 0, 0, 9]]
+    hands = [cards(apple=4), cards(pear=4), cards(orange=4), cards(grape=4)]
+    for move in decided(normal, position(hands, dice=few)):
+        assert move == LayOut(APPLE, 1, 0, 3), "hardly any dice: the others grow"
     late = position([cards(apple=2, joker=1), *HANDS[1:]], scores=(74, 74, 74))
     (move,) = decided(Hard(), late, times=1)
     assert isinstance(move, LayOut)
