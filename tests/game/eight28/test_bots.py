@@ -125,22 +125,33 @@ def test_a_further_gem_is_a_red_one_where_no_blue_is_left() -> None:
     assert Rollout(state.view(1), 1).gains(world, take=True) == [4, 0, 4]
 
 
-def near_8(view: View, seat: int, other: int) -> float:
-    """How often the hidden card of `other` is taken for a 7 or 8."""
-    rollout, rng = Rollout(view, seat), Pcg32(3, 1)
-    return sum(rollout.world(rng).hidden[other] in (7, 8) for _ in range(300)) / 300
+def taken_for(state: State, *faces: int) -> float:
+    """How often seat 2 takes the hidden card of seat 1 for one of these."""
+    rollout, rng = Rollout(state.view(2), 2), Pcg32(3, 1)
+    return sum(rollout.world(rng).hidden[1] in faces for _ in range(300)) / 300
 
 
 def test_who_leaves_a_card_lies_near_8_where_8_is_in_sight() -> None:
     """Seat 1 left the first card; or its second one, when nobody else could end at 8."""
     state = position([[9], [8], [10], [4]], middle=(1, 0), pile=[10, 10, 9, 9, 1, 1])
-    before = near_8(state.view(2), 2, 1)
+    before = taken_for(state, 7, 8)
     assert before < 0.25
     answer(state, NO)
-    assert near_8(state.view(2), 2, 1) > before + 0.3
+    assert taken_for(state, 7, 8) > before + 0.3
     state = position([[9, 10], [2, 3], [9, 10]], middle=(2, 0), giver=0)
     answer(state, NO)
-    assert near_8(state.view(2), 2, 1) < 0.1
+    assert taken_for(state, 7, 8) < 0.1
+
+
+def test_who_leaves_a_card_among_others_beyond_8_lies_nearer_to_28() -> None:
+    """Seat 1 shows 19: alone there, it may be content with a 6 or 7."""
+    alone, among = (
+        position([[1, *one], [1, 10, 9], [1, *two], [1, *three]], middle=(3, 0))
+        for one, two, three in (([1, 1], [1, 1], [1, 1]), ([3, 5], [4, 5], [4, 10]))
+    )
+    answer(alone, NO)
+    answer(among, NO)
+    assert taken_for(among, 6, 7) < taken_for(alone, 6, 7) - 0.1
 
 
 def test_hidden_cards_of_others_are_not_drawn_again() -> None:
