@@ -116,8 +116,7 @@ class Prospect:
         """Value the cards that stay in hand."""
         hand = list(self._view.hands[self._seat])
         hand[JOKER] -= move.jokers
-        if move.count:
-            hand[move.fruit] -= move.count
+        hand[move.fruit] -= move.count
         numbers = list(self._view.numbers[self._seat])
         numbers.remove(move.number)
         return self._time * self._evaluation.kept(hand, tuple(numbers))

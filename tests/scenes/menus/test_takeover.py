@@ -50,6 +50,17 @@ def test_the_same_pad_back_goes_on_without_a_press(here: Room, seating: Seating)
     assert seating[1].privacy is Privacy.BLIND
 
 
+def test_a_pad_that_comes_back_while_somebody_is_asked_about_leaving_plays_on(
+    here: Room, seating: Seating
+) -> None:
+    here.click_on("Leave the game")
+    here.plug("pad:2")
+    assert seating[1].absent
+    here.press(Verb.EAST)
+    assert not waits(here)
+    assert seating[1].device == "pad:2"
+
+
 @pytest.mark.parametrize(
     ("device", "privacy"),
     [("pad:5", Privacy.BLIND), (KEYBOARD, Privacy.BLIND), (MOUSE, Privacy.CURTAIN)],
