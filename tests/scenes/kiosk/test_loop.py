@@ -168,7 +168,6 @@ class TestWelcome:
         assert here.top.seating[0].device == device
         assert here.top.seating.people() == [0]
 
-
     def test_nothing_more_is_said_of_the_game_that_was_shown(self, tmp_path: Path) -> None:
         here = kiosk(tmp_path, voice=(voice := Mouth()), settings=Settings(speech=True))
         attracting(here)
