@@ -71,7 +71,7 @@ def read_plain(path: Path, most: int = LARGEST) -> bytes | None:
         return None
     data = bytearray()
     try:
-        while len(data) <= most and (part := os.read(handle, most + 1 - len(data))):
+        while part := os.read(handle, most + 1 - len(data)):
             data += part
     finally:
         os.close(handle)

@@ -39,7 +39,6 @@ class Takeover(MenuScreen):
 
     def enter(self) -> None:
         self.services.audio.play("pause")
-        super().enter()
         self._return_pads()
 
     def resume(self) -> None:

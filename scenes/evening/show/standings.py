@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
 
 def changed(evening: Evening) -> tuple[Line, ...]:
-    """Return the lines of the table, the first first (before any game: unchanged)."""
+    """Return the lines of the table after a game, the first first."""
     game, bets = _gains(evening)
     earlier = evening.copy()
     earlier.guests = [
@@ -57,12 +57,11 @@ def _gains(evening: Evening) -> tuple[dict[int, int], dict[int, int]]:
     """Twelfths of each guest from the last game, and from bets on it."""
     game = {guest.number: 0 for guest in evening.guests}
     bets = dict(game)
-    if evening.results:
-        last = evening.results[-1]
-        game.update(last.gains)
-        here = {guest.number for guest in evening.here()}
-        brought = evening.bets_bring(last.now, last.ranks, last.factor)
-        bets.update((guest, more) for guest, more in brought.items() if guest in here)
+    last = evening.results[-1]
+    game.update(last.gains)
+    here = {guest.number for guest in evening.here()}
+    brought = evening.bets_bring(last.now, last.ranks, last.factor)
+    bets.update((guest, more) for guest, more in brought.items() if guest in here)
     return game, bets
 
 

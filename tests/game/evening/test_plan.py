@@ -62,6 +62,7 @@ def test_seconds_are_learned() -> None:
     assert pace(paces, "grasshopper", "take") == 13_000
     paces = learned(paces, "grasshopper", "bid", 40, 400_000)
     assert paces["grasshopper bid"] == (80, 7_500)
+    assert pace(learned({}, "grasshopper", "bid", 0, 0), "grasshopper", "bid") == 13_000
 
 
 def test_an_evening_learns_from_its_games() -> None:

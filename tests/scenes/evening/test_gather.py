@@ -442,6 +442,8 @@ def test_guests_come_and_go_and_the_next_game_is_for_who_is_here(tmp_path: Path)
     assert "nobody is here to play" in here.plain
     here.wait(60.0)
     assert here.top is page
+    here.pick("more", KEYBOARD)
+    here.choose("This is the final", KEYBOARD)
     here.pick("guests", KEYBOARD)
     here.pick(1)
     here.push(Verb.EAST)

@@ -244,6 +244,7 @@ def test_each_record_has_its_game_figure_and_all_who_hold_it(here: Room) -> None
         if isinstance(box, Box)
         for amount, title, *names in [[one.text for one in texts_of(frame) if inside(box, one)]]
     }
+    assert max(box.x + box.w / 2 for box, *_ in cards.values()) <= 1872
     assert {*list(cards)[:3]} == {"Most chips", "Most Euros", "Most points"}
     assert {*cards} == {RECORDS[name][0] for name in shown.records}
     for name, record in shown.records.items():

@@ -16,6 +16,7 @@ from scenes.files.settings import Settings
 from scenes.files.storage import EVENING, HEAD, MATCH, Storage
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
+from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.menus import waiting
 from scenes.menus.rules import Rules
@@ -156,6 +157,12 @@ def test_the_rules_of_the_game_that_was_chosen_open(name: str, here: Room) -> No
     assert here.at(Rules).presentation is presentation(name)
     here.press(Verb.NORTH, Verb.NORTH)
     assert isinstance(here.top, Shelf), "closed by the same button, which opens the shelf, too"
+
+
+def test_a_game_on_the_shelf_is_shown_first_to_whoever_clicks_on_that(here: Room) -> None:
+    title(here).click_on("New game")
+    here.click_on("Show me first")
+    here.at(LessonScene)
 
 
 def test_what_a_kiosk_offers_holds_in_a_kiosk_alone(tmp_path: Path) -> None:
