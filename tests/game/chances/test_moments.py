@@ -43,6 +43,7 @@ def test_checkpoints_go_from_the_start_to_the_end_and_progress_with_them(name: s
     assert over[0] < 0.1
     assert over == sorted(over)
     assert over[-1] > over[0]
+    assert over[-1] == 1 or name == "cockroach", "which can only guess"
 
 
 @pytest.mark.parametrize(

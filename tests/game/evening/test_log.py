@@ -170,7 +170,8 @@ def test_a_foreign_log_is_refused() -> None:
         start = sealer.seal(header)
         with pytest.raises(Foreign, match="line 2"):
             fold(start + sealer.seal({"n": 1, "step": step}))
-    for wrong in ({"format": "x"}, {"version": 7}, {"seed": -1}, {"paces": [1]}, {"games": [0]}):
+    seeds = {"seed": -1}, {"seed": "1"}
+    for wrong in ({"format": "x"}, {"version": 7}, *seeds, {"paces": [1]}, {"games": [0]}):
         line = {"format": FORMAT, "version": 6, "seed": 1, "paces": {}} | wrong
         with pytest.raises(Foreign, match=r"line 1|version 7"):
             fold(Sealer().seal(line))

@@ -8,7 +8,7 @@ from game import GAMES
 from game.evening import steps
 from game.evening.evening import Evening
 from game.evening.plan import BETWEEN, Slot, arranged, learned, pace, seconds
-from tests.game.evening.evenings import ALL, begun, deal, finish, play
+from tests.game.evening.evenings import ALL, begun, deal, finish, play, take
 from tests.game.evening.test_points import refused
 
 LONG = {"a": 600, "b": 900, "cockroach": 700}  # seconds; the short ones take half
@@ -301,6 +301,8 @@ def test_the_last_of_the_table_chooses() -> None:
     evening = begun(3, games=("fruechtchen",))
     play(evening, 1, 2, 3)
     assert evening.picker() == 2
+    take(evening, *map(steps.Leave, range(3)))
+    assert evening.picker() is None, "when all have gone home"
 
 
 def test_of_teams_the_last_of_the_last_chooses() -> None:

@@ -16,7 +16,7 @@ from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
-from game.grasshopper.bots import leader, normal, spread
+from game.grasshopper.bots import Gains, leader, normal, spread
 from game.grasshopper.cards import ACE, BROCCOLI, CORN, STRAWBERRY, X
 from game.grasshopper.hard import Bidding, Hard, last_bids
 from game.grasshopper.opponents import foreseen
@@ -77,6 +77,13 @@ def test_the_takers_choose_for_themselves() -> None:
     assert Hard()(state.view(0), 0, state.legal(0), Pcg32(1, 1)) == Take(CORN)
     state.resolve([Take(CORN)], silent)
     assert Hard()(state.view(1), 1, state.legal(1), Pcg32(1, 1)) == Take(STRAWBERRY)
+
+
+def test_what_the_first_takes_is_gone_for_the_second() -> None:
+    gardens = (cards(corn=2), cards(corn=2), NONE, NONE)
+    gains = Gains(position(4, cards(corn=1, strawberry=1), gardens=gardens).view(None))
+    first, second, *others = gains.by_seat(Outcome((0, 1), False))
+    assert first > second > 0 == sum(others)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -75,6 +75,12 @@ def test_each_device_is_ready_with_one_press_and_the_last_one_deals(here: House)
     assert "Not ready yet: Anna and Cleo" in here.plain
     here.push(Verb.EAST, device="pad:2")  # not ready after all
     assert (page.attendance.ready, devices(here)) == (set(), [*PADS])
+    assert "in 8 s" in here.plain, "there is time"
+    here.wait(2.5)
+    here.push(Verb.EAST, device="pad:2")
+    assert devices(here) == ["pad:1", "", "pad:3"]
+    assert "in 8 s" in here.plain, "and for whoever sits down instead"
+    here.sit("pad:2")
     here.push(Verb.SOUTH, device="pad:2")
     here.unplug("pad:2")
     assert "Ready: 0 of 2" in here.plain, "who is gone is not"
@@ -535,6 +541,7 @@ def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
     here.pick("more")
     here.choose("Bets of those who wait: 0 / 2")
     assert isinstance(here.top, Bets)
+    assert "Whoever waits bets once; a right bet brings one point." in here.plain
     here.push(Verb.RIGHT, Verb.SOUTH)
     here.wait(28.0)
     assert isinstance(here.top, Bets)

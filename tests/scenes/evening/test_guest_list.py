@@ -61,6 +61,9 @@ def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(here: House
     here.click(name.x, name.y)
     assert marks(screen) == after
     assert not screen.roster.people[1].here
+    tile = next(one for one in screen.seen() if one.key == "same")
+    here.click(tile.x - tile.w / 2 + 20, tile.y)
+    here.at(Gather)
 
 
 def test_while_an_evening_goes_on_everybody_is_known_by_it(here: House) -> None:

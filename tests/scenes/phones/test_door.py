@@ -148,6 +148,10 @@ def test_the_page_says_what_may_be_wrong_after_half_a_minute(here: Room) -> None
     assert any(tip in word for word in here.words())
 
 
+def test_no_code_leads_to_nowhere() -> None:
+    assert "0.0.0.0" not in phone_door.addresses()
+
+
 @pytest.mark.parametrize("network", [False, True])
 def test_without_packages_or_network_one_sentence_says_so(
     here: Room, network: bool, monkeypatch: pytest.MonkeyPatch
