@@ -210,6 +210,7 @@ def test_third_second_first_are_named_in_this_order_when_they_stand(here: Room) 
         for name in names
     ]
     first, second, third, *others = began
+    assert {*"321"} <= said(frames), "on each block while it rises"
     assert others == [0.0, 0.0]
     assert 1.0 < third < second < first
     assert second - third == pytest.approx(2.5, abs=0.1)

@@ -74,6 +74,15 @@ def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Roo
     assert any(word.startswith("Phone 1") for word in here.words())
 
 
+def test_whoever_knocks_at_a_lobby_whose_door_stays_open_is_seen(here: Room) -> None:
+    guests = Guests(here.services)
+    guests.phones.stays = True
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    knocking(guests, "Zora", 4)
+    here.at(PhoneDoor)
+    assert "Let Zora in" in here.words()
+
+
 def test_a_namesake_gets_a_letter_and_a_taken_shape_stays_with_its_owner(here: Room) -> None:
     guests, lobby = opened(here)
     first = lobby.seating[0]
