@@ -11,7 +11,7 @@ from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame
 from scenes.stage.voice import NoVoice
-from tests.scenes.room import Room, pictures_of
+from tests.scenes.room import Room, pictures_of, texts_of
 
 
 class TestNotices:
@@ -34,6 +34,9 @@ class TestNotices:
         here.press(Verb.EAST)
         assert here.services.notices == ["second"]
         assert isinstance(here.top, Title)
+        (words,) = (text for text in texts_of(here.frame()) if text.text == "second")
+        (sign,) = (one for one in pictures_of(here.frame()) if one.name == "ui/warning")
+        assert words.x - words.w / 2 > sign.x + sign.w / 2, "beside the sign"
         here.click(960.0, 110.0)
         assert here.services.notices == []
 
