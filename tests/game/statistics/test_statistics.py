@@ -210,6 +210,13 @@ def test_every_record_is_the_most_of_all_games_and_of_nothing_there_is_none() ->
     assert len(wanted) < len(done), "of something nobody has done any"
 
 
+def test_who_rose_by_less_than_a_tenth_has_no_record() -> None:
+    for rises, record in (((99, 100), Record(100, frozenset({"ben"}))), ((99, 50), None)):
+        tallies = tuple({"rise": rise} for rise in rises)
+        counted = all_of(Played("eight28", (ADA, BEN), (1, 2), tallies, (0, 0), 9, NONE))
+        assert counted.records.get("rise") == record
+
+
 def test_titles_say_for_what_guests_are_known() -> None:
     liar = Played(
         "cockroach", (ADA, BEN), (1, 2), ({"lies": 6, "believed": 5}, {}), (0, 0), 9, NONE

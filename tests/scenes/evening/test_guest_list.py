@@ -6,7 +6,15 @@ from scenes.evening.guest_list import GuestList
 from scenes.evening.planning import Planning
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.title import Title
-from scenes.people.guests import Guest, LastEvening, load, remember_evening, remember_paces
+from scenes.people.guests import (
+    Book,
+    Guest,
+    LastEvening,
+    load,
+    remember_evening,
+    remember_paces,
+    store,
+)
 from tests.scenes.evening.party import House, place
 from tests.scenes.room import texts_of
 
@@ -180,6 +188,16 @@ def test_a_name_is_taken_as_soon_as_arrows_chose_it(here: House) -> None:
     here.choose("Evening")
     here.hurry("pad:2", Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
     assert here.sounds.played[-3:] == ["join", "focus", "accept"]
+
+
+def test_who_comes_to_fourteen_is_told_why_not(here: House) -> None:
+    people = tuple(Guest(f"Guest {number}", number % 8) for number in range(15))
+    last = LastEvening(people[:14], 60, ("eight28",), ROTATE)
+    store(Book(people, evening=last), here.services.storage)
+    screen = here.invite()
+    here.pick(14)
+    assert "fourteen guests are all there is room for" in here.words()
+    assert not screen.roster.people[14].here
 
 
 def test_a_plan_that_fits_no_more_begins_nothing_and_says_why(here: House) -> None:

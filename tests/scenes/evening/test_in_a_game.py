@@ -422,6 +422,7 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
         assert not any("who wins" in one for one in here.words())
     here.push(Verb.SOUTH, device="pad:3")
     assert f"{names[0]} bets: who wins?" in here.words()
+    assert here.sounds.played[-1] == "tick"
     assert bet_on(here) == scene.session.seating[0].name
     assert here.top is scene  # nothing waits for the bet
     here.push(Verb.RIGHT, Verb.SOUTH, device="pad:8")  # the band hears the pad that opened it

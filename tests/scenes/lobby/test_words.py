@@ -116,8 +116,9 @@ def test_a_house_rule_is_on_where_it_says_yes(game: str, here: Room) -> None:
 
 def test_four_devices_that_could_join_are_shown(here: Room) -> None:
     here.plug("pad:3")
-    pictures = [one.name for one in pictures_of(here.frame()) if one.w == 64 and one.y > 600]
-    assert pictures == ["ui/pad", "ui/pad", "ui/keyboard", "ui/mouse"]
+    pictures = [one for one in pictures_of(here.frame()) if one.w == 64 and one.y > 600]
+    assert [one.name for one in pictures] == ["ui/pad", "ui/pad", "ui/keyboard", "ui/mouse"]
+    assert len({(one.x, one.y) for one in pictures}) == 4
     assert [word for word in here.words() if word in ("1", "2", "3")] == ["2", "3"]
     assert here.words().count("join in") == 3
     assert here.words().count("click a seat") == 1
