@@ -126,7 +126,7 @@ class Standings:
         """Let `dt` seconds pass; return True while something moves."""
         before, self.clock = self.clock, self.clock + dt
         heard = [(GAINS, "score"), *((way.lands, "card_land") for way in self._ways)]
-        for moment, name in heard if self.evening.results else ():
+        for moment, name in heard:
             if before < moment <= self.clock:
                 self.services.audio.play(name)
         return before < self.lasts

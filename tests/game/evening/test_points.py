@@ -108,6 +108,7 @@ def test_a_late_guest_begins_with_the_mean(guests: int, leaves: int | None, star
         ([120, 90, 90], [120, 90, 90], 1, 1, 84),
         ([240, 0, 0], [240, 0, 0], 1, 1, 0),
         ([], [], 0, 0, 0),
+        ([], [0, 0], 1, 1, 0),
     ],
 )
 def test_a_late_start(

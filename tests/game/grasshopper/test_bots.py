@@ -62,6 +62,9 @@ def test_the_end_of_the_game_is_worked_out() -> None:
     assert share(0, even.odds(Outcome((2,), False))) == 0.5
     bitten = WinOdds(last_stack((2, 2, 0, 0), grasshopper=1).view(None))
     assert bitten.odds(Outcome((2,), False)) == [0, 1, 0, 0], "fewer grasshoppers: GP-22"
+    garden = cards(corn=2, grasshopper=2)
+    eaten = position(4, cards(grasshopper=1), (), chips=(2, 2, 0, 0), gardens=[garden])
+    assert WinOdds(eaten.view(None)).odds(Outcome((0,), False)) == [1, 1, 0, 0], "GP-13"
     view = position(2, cards(corn=1), (), chips=(1, 0), stalemates=1).view(None)
     assert WinOdds(view).odds(Outcome((), False)) == [1, 0]
     first = WinOdds(view._replace(stalemates=0))

@@ -19,7 +19,7 @@ from scenes.evening.fixtures import evening_of as staged
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.page import in_pause
-from scenes.evening.people import face_of
+from scenes.evening.people import face_of, mark_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.blocks import Blocks, Spot
@@ -347,6 +347,12 @@ def test_who_has_left_sleeps_and_is_pale(mood: Mood) -> None:
         ((name, alpha),) = ((one.name, one.alpha) for one in pictures_of(frame))
         found.append((name, alpha == 255))
     assert found == [(face_of(2, mood)[0], True), (face_of(2, Mood.ASLEEP)[0], False)]
+
+
+def test_a_forged_look_is_none() -> None:
+    """Python calls a superscript a digit, and makes no number of it."""
+    guest = begun(4).guests[3]
+    assert mark_of(replace(guest, look="²")) == mark_of(replace(guest, look="")) == 3
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8])

@@ -408,6 +408,17 @@ def test_another_game_is_proposed_by_a_press_and_who_sits_keeps_the_device(tmp_p
     assert seen == [*games, games[0]]
 
 
+def test_a_bet_on_another_game_is_forgotten(tmp_path: Path) -> None:
+    here = between(tmp_path, 8, wanted=("grasshopper", "fruechtchen"))
+    guest, page = here.evening.waiting()[0], here.page
+    row = next(place for place in page.targets() if place.key == -1 - guest)
+    here.click(row.x, row.y)
+    assert page.backing.chosen(guest) == 0
+    here.pick("other")
+    assert guest in here.evening.waiting()
+    assert page.backing.chosen(guest) == -1
+
+
 def test_who_sits_elsewhere_in_another_game_keeps_the_device(tmp_path: Path) -> None:
     """Of seven guests, who share seats or wait."""
     here = between(tmp_path, 7, games=1)

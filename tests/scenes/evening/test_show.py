@@ -127,7 +127,10 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
 def test_who_rises_passes_above_who_falls(here: Room) -> None:
     """The last of the table sets out first."""
     table(here, after(3, 6))
-    frames = [rows_of(frame) for frame in watch(here, 4.9)]
+    seen = watch(here, 4.9)
+    assert all(mark.alpha == 255 for mark in seen[-1]), "who is here is not pale"
+    assert {"score", "card_land"} <= {*here.sounds.played}
+    frames = [rows_of(frame) for frame in seen]
     ends = {name: (row.y, frames[-1][name].y) for name, row in frames[0].items()}
     passed, set_out = 0, dict[str, None]()
     for frame in frames:

@@ -80,7 +80,7 @@ class TestAttracting:
             assert isinstance(shown.shown, Reel)
             pictures = [picture.name for picture in pictures_of(here.room.frame())]
             assert any(one.startswith("seats/") for one in pictures), "a table with players"
-            assert f"{presentation.minutes} min" in here.words()
+            assert {presentation.title, f"{presentation.minutes} min"} <= {*here.room.words()}
             here.wait(49.0)
         assert shown.game == next(iter(GAMES))
         assert not (tmp_path / MATCH).exists()
