@@ -126,11 +126,15 @@ def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
     save.append(b"more\n")
     slow.go.set()
     wait_for("the second sync", lambda: slow.begun == 3)
-    try:
-        wait_for("the notice", lambda: save.problem == SLOW)
-    finally:
-        hangs.set()
-    wait_for("its end", lambda: save.settled and save.problem == "")
+    for line in (b"", b"even more\n"):  # and what comes once all was safe
+        save.append(line)
+        try:
+            wait_for("the notice", lambda: save.problem == SLOW)
+        finally:
+            hangs.set()
+        wait_for("its end", lambda: save.settled and save.problem == "")
+        hangs.clear()
+    hangs.set()
     closed(save)
 
 
