@@ -155,6 +155,8 @@ def test_each_pad_that_presses_adds_its_own_guest_several_at_once(here: House) -
     names = [one.name for one in screen.roster.people]
     assert len(set(names)) == 4
     assert not {*names} & {"Ada", "Ben", "Cleo", "Dino"}
+    here.press(Verb.RIGHT, Verb.LEFT, device="pad:5")
+    assert [one.name for one in screen.roster.people] == names, "there and back"
     assert len(set(marks(screen))) == 4
     assert "Another character" in here.words(), "of whose device this is"
     before = marks(screen)
