@@ -89,8 +89,8 @@ class Naming(Screen):
         return stations_at(keys, focus=self._focus.key)
 
     def act(self, action: Action) -> None:
-        verb = action.verb
-        match verb:
+        before = self._focus.key
+        match action.verb:
             case Verb.SOUTH if action.device in KEYBOARDS:
                 self._finish()
             case Verb.POINT:
@@ -105,8 +105,10 @@ class Naming(Screen):
                 self._finish()
             case Verb.EAST:
                 self.back()
-            case _ if verb in DIRECTIONS and self._focus.move(verb, _KEYS):
-                self.services.audio.play("focus")
+            case verb if verb in DIRECTIONS:
+                self._focus.move(verb, _KEYS)
+        if self._focus.key != before:
+            self.services.audio.play("focus")
 
     def _press(self) -> None:
         key = self._focus.key or DONE

@@ -38,7 +38,9 @@ def test_the_mouse_can_go_over_everything(here: Room) -> None:
     here.sounds.played.clear()
     places = [(one.x, one.y) for one in scene.stations()] if isinstance(scene, Offers) else []
     for x, y in (*places, (120.0, 118.0), (1800.0, 118.0), (960.0, 540.0)):
+        before, heard = focus_of(scene), len(here.sounds.played)
         here.do(Action(MOUSE, Verb.POINT, x=x, y=y))
+        assert focus_of(scene) == before or here.sounds.played[heard:] == ["focus"]
         here.stack.update(0.05)
         assert here.top is scene
         assert {*here.sounds.played} <= HEARD

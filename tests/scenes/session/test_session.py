@@ -29,6 +29,7 @@ from tests.game.cockroach.positions import match_at, position
 from tests.scenes.behind import match_of, promise_of, resume
 from tests.scenes.room import Room, marks_of, room
 from tests.stand_ins import NextFrame
+from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
 
@@ -67,6 +68,13 @@ def test_the_time_of_each_question_is_added_up(tmp_path: Path) -> None:
     session.time(2.0)
     session.time(2.0)
     assert session._spent == {"bid": 1.5, "take": 4.0}
+
+
+def test_who_came_is_kept_before_anybody_decides(here: Room) -> None:
+    session, save = start(here), here.services.storage.path(MATCH)
+    sit_down(session.seating, "pad:2", len(session.seating))
+    session.think(0.0)
+    wait_for("who came", lambda: save.exists() and b'pad:2' in save.read_bytes())
 
 
 def test_bots_wait_for_their_time_and_people_for_nobody(here: Room) -> None:
