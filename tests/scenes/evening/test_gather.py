@@ -520,6 +520,16 @@ def test_newcomers_are_offered_to_see_the_next_game_first(tmp_path: Path) -> Non
     assert "Show me first" not in here.plain
 
 
+def test_who_played_it_all_the_same_is_not_offered_it_again(tmp_path: Path) -> None:
+    here = between(tmp_path, 3, games=1)
+    page = here.page
+    here.sit(*PADS)
+    assert "Show me first" in here.plain
+    here.deal()
+    here.show(Gather(page.course, "pad:1"))
+    assert "Show me first" not in here.plain
+
+
 # All else there is.
 
 

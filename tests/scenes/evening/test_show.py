@@ -124,6 +124,14 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
     assert moves > 10
 
 
+def test_who_waited_is_told_no_points_of_that_game(here: Room) -> None:
+    evening = begun(8, games=("eight28",))
+    play(evening)
+    table(here, evening)
+    gains = [mark for mark in watch(here, 4.9)[-1] if mark.text.startswith("+")]
+    assert len(gains) == len(evening.results[-1].now.playing) < 8
+
+
 def test_who_rises_passes_above_who_falls(here: Room) -> None:
     """The last of the table sets out first."""
     table(here, after(3, 6))
