@@ -70,7 +70,7 @@ def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Roo
     assert guests.wire.admitted == [(7, 1)]
     here.press(Verb.EAST)
     assert here.top is lobby
-    assert guests.wire.door == ""
+    assert (guests.wire.door, guests.phones.link) == ("", "")
     assert any(word.startswith("Phone 1") for word in here.words())
 
 
