@@ -96,6 +96,7 @@ class Naming(Screen):
             case Verb.POINT:
                 self._focus.at(action.x, action.y, _KEYS)
             case Verb.CLICK if self._focus.at(action.x, action.y, _KEYS):
+                before = self._focus.key  # what is written is heard
                 self._press()
             case Verb.SOUTH:
                 self._press()

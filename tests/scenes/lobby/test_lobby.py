@@ -399,6 +399,11 @@ class TestNaming:
         assert isinstance(naming.top, SeatEditor)
         assert lobby(naming).seating[0].name == name
 
+    def test_a_letter_that_a_finger_taps_sounds_once(self, naming: Room) -> None:
+        naming.sounds.played.clear()
+        naming.click_on("K")
+        assert naming.sounds.played == ["focus"]
+
     def test_each_device_is_told_how_it_erases(self, naming: Room) -> None:
         assert "Erase: Backspace" not in naming.words()
         naming.do(Action(KEYBOARD, Verb.TEXT, text="a"))
