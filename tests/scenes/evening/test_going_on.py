@@ -367,6 +367,7 @@ def test_a_game_that_the_evening_does_not_know_is_taken_up(
     assert isinstance(again.top, Takeover)
     decisions = match_of(here.scene.session).decisions
     assert match_of(again.scene.session).decisions == decisions
+    assert again.host.course.seconds > again.stack.seconds, "what was played before counts"
     assert len(again.evening.results) == 1
     assert [step for step in again.evening.steps if isinstance(step, Play)] == steps
 
