@@ -127,6 +127,7 @@ class Gather(TileScreen):
             if self.table:  # guests have come or gone
                 seen, self.table = self.table.clock, self._standings()
                 self.table.clock = seen
+            self.focus.place_focus(self.targets())  # there may be fewer seats
         self._hold()
         self.attendance.check()
 
@@ -363,6 +364,7 @@ class Gather(TileScreen):
         """Propose this game, or the same one anew."""
         self.course.next_game(game or self._game)
         self._renew()
+        self.focus.place_focus(self.targets())
         self._hold()
 
     # -- time --

@@ -88,6 +88,18 @@ def test_who_calls_the_final_sees_what_it_counts_and_who_plays_it(tmp_path: Path
     assert "This is the final" not in here.plain
 
 
+def test_the_focus_leaves_a_seat_that_the_final_has_not(tmp_path: Path) -> None:
+    """It lay on nothing, and the next press of anybody ended the program."""
+    here = between(tmp_path, 7, minutes=60, wanted=("cockroach", "grasshopper"))
+    while here.now.game != "cockroach":
+        here.pick("other", "pad:3")
+    here.push(Verb.UP, *[Verb.RIGHT] * 6, Verb.EAST, device="pad:3")
+    here.choose("This is the final", "pad:3")
+    assert len(here.page.seating) == 4
+    here.push(Verb.LEFT)
+    assert here.page.focus.key in [one.key for one in here.page.targets()]
+
+
 @pytest.mark.parametrize("minutes", [15, 45])
 def test_no_final_comes_that_nobody_heard_of(minutes: int, tmp_path: Path) -> None:
     """Never the first game; and where a skipped game took the time, it is told."""
