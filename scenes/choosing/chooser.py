@@ -260,8 +260,10 @@ class Chooser:
         """The phone's pad chooses nothing: what it would point at is a secret."""
         if action.verb is Verb.EAST and action.pressed and seat not in self._table.waiting():
             self.take_back(seat)
-        elif answers(action):
-            self.asking.refuse(action.device, self._services.texts("Choose on your phone"))
+        elif answers(action) and (guest := self._services.phones.guest(action.device)):
+            with self._services.texts.spoken(guest.language):
+                words = self._services.texts("Choose on your phone")
+            self.asking.refuse(action.device, words)
 
     def _tick(self) -> None:
         """Let be heard that something is picked, though nothing new may come of it."""

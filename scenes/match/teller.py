@@ -201,11 +201,16 @@ class Narration:
         self._services = view.services
         self._asked = ""
         self._focus = ""
+        self._chosen: list[int] = []  # who has sealed a choice since, maybe on a phone
 
     def update(self) -> None:
-        """Say who is asked what, and where an open focus went."""
+        """Say who has chosen, who is asked what, and where an open focus went."""
+        chosen, self._chosen = self._chosen, []
         if not self._services.settings.speech:
             return
+        texts, seating = self._services.texts, self._view.table.seating
+        for seat in chosen:
+            self._services.say(texts("{name} has chosen", name=seating[seat].name))
         asked = self._question()
         if asked != self._asked:
             self._asked = asked
@@ -244,7 +249,5 @@ class Narration:
         return None if hidden else next(iter(waiting), None)
 
     def chosen(self, seats: Iterable[int]) -> None:
-        """Say who has sealed a choice, never which."""
-        texts, seating = self._services.texts, self._view.table.seating
-        for seat in seats:
-            self._services.say(texts("{name} has chosen", name=seating[seat].name))
+        """Note who has sealed a choice, never which: it is said in the table's language."""
+        self._chosen += seats

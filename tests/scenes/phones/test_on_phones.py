@@ -21,8 +21,10 @@ from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.menus.phone_door import files
 from scenes.people.seating import Privacy
-from scenes.phones.messages import Press
+from scenes.phones.messages import Language, Press
 from scenes.phones.news import Knock
+from scenes.stage.voice import NoVoice
+from scenes.texts import Texts
 from tests.game.evening.evenings import named
 from tests.game.tables import Table
 from tests.instruments.fairness.twins import twins
@@ -96,6 +98,21 @@ def test_its_pad_chooses_nothing_that_is_secret_and_takes_it_back(tmp_path: Path
     assert 0 not in played.scene.table.waiting()
     guests.pad(device, "east")
     assert 0 in played.scene.table.waiting()
+
+
+def test_what_a_guest_does_on_a_phone_is_told_the_table_in_its_own_language(tmp_path: Path) -> None:
+    """A German guest's secret choice was said aloud in German at an English table."""
+    settings = Settings("en", animation=AnimationSpeed.OFF, speech=True)
+    played = on_phones(room(tmp_path, settings=settings).services, "grasshopper", NAMES[:3])
+    guests, mouth = played.guests, NoVoice()
+    guests.services.voice, device = mouth, guests.devices[0]
+    guests.says(device, Language("de"))
+    played.asked()
+    guests.pad(device, "south")
+    guests.frames(0.1)
+    assert guests.state(device)["refusal"] == Texts("de")("Choose on your phone")
+    guests.tap(device, guests.state(device)["choices"][0]["label"])
+    assert f"{NAMES[0]} has chosen" in mouth.said
 
 
 @pytest.mark.parametrize("game", GAMES)
