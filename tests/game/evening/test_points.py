@@ -107,6 +107,7 @@ def test_a_late_guest_begins_with_the_mean(guests: int, leaves: int | None, star
         ([120, 60, 0], [120, 60, 0], 1, 2, 24),
         ([120, 90, 90], [120, 90, 90], 1, 1, 84),
         ([240, 0, 0], [240, 0, 0], 1, 1, 0),
+        ([120, 120, 0], [120, 120, 0], 1, 1, 72),  # two lead: the second has as much
         ([], [], 0, 0, 0),
         ([], [0, 0], 1, 1, 0),
     ],

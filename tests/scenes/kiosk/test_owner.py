@@ -260,6 +260,11 @@ class TestCounts:
     def test_a_game_that_ends_is_played_once_and_on_its_day(self, here: Place) -> None:
         here.at("2026-11-22 23:50")
         scene = play(here, "cockroach")
+        here.press(Verb.START)
+        here.wait(1)
+        here.press(Verb.EAST)
+        here.wait(1)
+        assert here.top is scene
         here.at("2026-11-23 00:10")
         game = GAMES["cockroach"]
         scene.session.play_out([game.bots["easy"]] * len(scene.session.seating))

@@ -135,9 +135,15 @@ def test_a_phone_without_a_seat_left_is_told_at_the_tv(here: Room) -> None:
 def test_who_is_sent_away_goes_or_is_left_standing_never_sits(here: Room) -> None:
     guests, lobby = opened(here)
     knocking(guests, "Dora", 1)
+    guests.hear(Knock(8, "Kaya", 2))
+    guests.frames(0.1)
+    heard = len(here.sounds.played)
     guests.hear(Left(7))
     guests.frames(0.1)
     assert "Let Dora in" not in here.words()
+    assert len(here.sounds.played) == heard, "nobody has come"
+    guests.hear(Left(8))
+    guests.frames(0.1)
     knocking(guests, "Emma", 1)
     here.press(Verb.DOWN, Verb.SOUTH)
     assert guests.wire.sent_away == [7]

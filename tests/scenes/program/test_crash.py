@@ -111,6 +111,14 @@ def crashed() -> Path | None:
         return write_report(error, "table")
 
 
+def test_no_report_names_the_computer(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.node", lambda: "annas-laptop")
+    report = crashed()
+    assert report is not None
+    assert home in report.parents
+    assert "annas" not in report.read_text()
+
+
 def test_whatever_call_fails_there_is_a_whole_report(home: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         disk = FailingDisk(home, patch)
