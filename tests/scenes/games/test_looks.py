@@ -6,6 +6,7 @@ it ends, and what is pressed blindly leaves no trace.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ import pytest
 from game import GAMES
 from game.eight28 import events as eight28
 from game.engine.match import Match
+from scenes.files.settings import CurtainGrip
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -298,6 +300,22 @@ def test_a_secret_goes_in_the_frame_in_which_the_hold_ends(
         assert secret_marks(guest.picture())
         guest.scene.services.stack.handle(Action(device, verb, pressed))
         assert not secret_marks(guest.picture())
+
+
+@at_some_tables
+@pytest.mark.slow
+def test_what_a_press_has_opened_goes_with_the_window(table: Table, guests: Guests) -> None:
+    """Where a curtain is not held: somebody has turned to another program."""
+    for guest in guests(table, HOLDERS[1], 0.0):
+        services = guest.scene.services
+        services.settings = replace(services.settings, curtain=CurtainGrip.PRESS)
+        guest.wait(STANDS)
+        if begins_to_hold(guest):
+            guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
+            guest.wait(FIRST)
+            assert secret_marks(guest.picture())
+            services.stack.handle(Action("window", Verb.AWAY))
+            assert not secret_marks(guest.picture())
 
 
 def first_held(folder: Path, table: Table, seed: int) -> Asked:
