@@ -1,6 +1,8 @@
 """Chances beside an open table: of what all see alone, never where they could help anybody."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +193,32 @@ def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(here: R
         assert watching.game.session.table.decisions == before
         here.press(verb)
         assert "Pause" not in here.words(), verb
+
+
+def test_a_checkpoint_that_comes_while_the_last_is_reckoned_is_asked_about_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_table, "chances", lambda *_: (0.5, 0.3, 0.2))
+    here, thinker, luck = room(tmp_path, moments=True), NextFrame(), count()
+    session = session_of_bots(here, "grasshopper")
+    match, course = match_of(session), GAMES["grasshopper"].course
+    told = Odds(replace(here.services, thinker=thinker), session.table)
+    assert course is not None
+
+    def play_until(come: Callable[[], object]) -> None:
+        while not come():
+            for seat in match.waiting():
+                move = random_bot(None, seat, match.legal(seat), Pcg32(next(luck), seat))
+                match.commit(seat, move)
+            told.update()
+
+    play_until(lambda: thinker.asked)
+    heard, kinds = len(session.table.history()), course.checkpoints
+    play_until(lambda: [e for e in session.table.history()[heard:] if isinstance(e, kinds)])
+    thinker.work()
+    for _ in range(2):
+        told.update()
+    assert len(thinker.asked) == 1
 
 
 def test_each_checkpoint_is_asked_about_once(
