@@ -155,6 +155,24 @@ def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> 
     assert handed
 
 
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.LEFT_SHOULDER])
+def test_who_presses_once_more_in_haste_takes_the_device_for_nobody_else(
+    verb: Verb, tmp_path: Path
+) -> None:
+    """Else the next one's curtain begins to open in the wrong hands."""
+    match = next(iter(asks("grasshopper-3")))
+    scene = scene_at(tmp_path, match, Sitting(PAD, PAD), 0)
+    guest = Guest(scene, 0, PAD)
+    guest.choose(match.legal(0)[0])
+    guest.do(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+    assert scene.asking.handing == [1]
+    guest.press(verb)
+    assert scene.asking.handing == [1]
+    guest.wait(1.0)
+    guest.press(verb)
+    assert scene.asking.handing == []
+
+
 SHOULDERS = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
 ELSEWHERE = {Verb.QUIT, Verb.AWAY, Verb.UNPLUGGED, Verb.PLUGGED, Verb.START, Verb.NORTH}
 
