@@ -319,10 +319,13 @@ def test_what_a_disk_takes_without_syncing_it_is_there_after_a_kill(tmp_path: Pa
 
 
 @pytest.mark.parametrize("sound", [True, False])
-def test_of_two_copies_of_one_game_the_longer_goes_on(tmp_path: Path, sound: bool) -> None:
+@pytest.mark.parametrize("cut", [b'{"n"', bytes(9)], ids=["cut", "torn"])
+def test_of_two_copies_of_one_game_the_longer_goes_on(
+    tmp_path: Path, cut: bytes, sound: bool
+) -> None:
     """One was written whole beside the other, and the program was killed before it was renamed."""
     lines = WHOLE.splitlines(keepends=True)
-    (tmp_path / MATCH).write_bytes(b"".join(lines[:11]) + lines[11][:5])
+    (tmp_path / MATCH).write_bytes(b"".join(lines[:11]) + cut)
     longer = b"".join(lines[:21] if sound else lines[1:21])
     (tmp_path / f"{MATCH}.new").write_bytes(longer)
     session = resume(room(tmp_path).services)
