@@ -114,6 +114,9 @@ def test_staggered_pieces_set_out_one_after_another() -> None:
     assert len(pictures(board, Layer.MOVING)) == 1
     board.update(1.75)
     assert not board.moving
+    board = sent({"a": LEFT}, {"c": RIGHT}, stagger=1.0, entry=lambda _: PILE, exit=lambda _: PILE)
+    board.update(0.1)
+    assert len(pictures(board, Layer.MOVING)) == 2, "what comes waits for nothing that goes"
 
 
 def test_another_goal_in_mid_flight_starts_from_where_the_piece_is() -> None:
