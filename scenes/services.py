@@ -113,6 +113,9 @@ class Party(Protocol):
     def beside(self, device: str) -> bool:
         """Return True for the phone of a guest who has no seat."""
 
+    def seats(self) -> Mapping[str, int | None]:
+        """Return by name where each guest sits (None: no seat)."""
+
     def on_phone(self, name: str) -> "Waits":
         """Return what somebody's phone shows of the evening, and may choose there."""
 

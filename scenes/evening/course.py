@@ -27,7 +27,7 @@ from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
-from scenes.people.seating import Player, Seating
+from scenes.people.seating import Player, Seating, known_as
 from scenes.people.sitting import BOT
 from scenes.services import Services
 from scenes.session.session import Finished, Session
@@ -271,10 +271,15 @@ class Course:
 
     def beside(self, device: str) -> bool:
         """Return True for the phone of somebody who has no seat: theirs."""
-        owner = self.services.phones.guest(device)
-        playing = self.evening.now.playing if self.evening.now else ()
-        others = (one for one in self.evening.guests if one.number not in playing)
-        return owner is not None and owner.name in map(name_of_guest, others)
+        owner, seats = self.services.phones.guest(device), self.seats()
+        name = known_as(owner.name, seats) if owner else ""
+        return name in seats and seats[name] is None
+
+    def seats(self) -> dict[str, int | None]:
+        """Return by name where each guest sits (None: no seat)."""
+        heads = enumerate(self.evening.now.heads if self.evening.now else ())
+        sit = {guest: seat for seat, guests in heads for guest in guests}
+        return {name_of_guest(one): sit.get(one.number) for one in self.evening.guests}
 
     def bench(self, seating: Seating) -> dict[int, Player]:
         """Return by number who waits with a device that nobody plays with."""

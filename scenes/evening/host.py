@@ -324,6 +324,10 @@ class Host:
         """Return True for the phone of a guest who has no seat."""
         return self.course.beside(device)
 
+    def seats(self) -> Mapping[str, int | None]:
+        """Return by name where each guest sits (None: no seat)."""
+        return self.course.seats()
+
     def on_phone(self, name: str) -> Waits:
         """Return what somebody's phone shows of the evening."""
         return waits(self.course, name, self._session)

@@ -1,6 +1,6 @@
 """The game holds its breath: go on, rules, seats, settings, or leave it for later."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game import GAMES
@@ -17,7 +17,7 @@ from scenes.people.faces import face
 from scenes.people.guests import remembered
 from scenes.people.labels import bot_name, player_name, privacy_name, seat_sign
 from scenes.people.prompts import draw_prompt
-from scenes.people.seating import Player, Privacy
+from scenes.people.seating import Player, Privacy, known_as
 from scenes.people.sitting import seat_person
 from scenes.screens.deafness import Opener
 from scenes.screens.knobs import bot_pace
@@ -227,19 +227,29 @@ class PauseSeats(OverGame):
         return " · ".join(parts)
 
     def _phones(self) -> None:
-        """Whoever comes with a phone takes a seat that a bot keeps, rather their own."""
+        self.services.open(OpenToPhones(self.device, self._comes))
 
-        def comes(guest: Guest) -> None:
-            seating, party = self.session.seating, self.services.party
-            kept = [seat for seat, player in enumerate(seating) if player.stands_in]
-            if not kept or (party and party.beside(guest.device)):
-                self.services.notices.append(WATCHES)
-                return
-            seat = min(kept, key=lambda seat: seating[seat].who != guest.name)
-            seating.hand_over(seat, guest.device)
-            guest.name, guest.mark = seating[seat].who, seating[seat].mark
+    def _comes(self, guest: Guest) -> None:
+        """Give a phone a seat that a bot keeps, rather its own.
 
-        self.services.open(OpenToPhones(self.device, comes))
+        That of somebody who waits gets none.
+        """
+        seating, party = self.session.seating, self.services.party
+        here = {player.name: seat for seat, player in enumerate(seating)}
+        seats: Mapping[str, int | None] = party.seats() if party else here
+        guest.name = known_as(guest.name, seats)
+        own = seats.get(guest.name)
+        if own is None and guest.name in seats:
+            return  # it shows the evening
+        kept = [seat for seat, player in enumerate(seating) if player.stands_in]
+        if not kept:
+            self.services.notices.append(WATCHES)
+            return
+        seat = min(kept, key=lambda seat: seat != own)
+        seating.hand_over(seat, guest.device)
+        guest.mark = seating[seat].mark
+        if seat != own:
+            guest.name = seating[seat].who
 
     def _open(self, seat: int) -> None:
         self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))

@@ -282,6 +282,16 @@ def namesakes(name: str) -> Iterator[str]:
     yield from (f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:])
 
 
+def known_as(typed: str, names: Iterable[str]) -> str:
+    """Return which of these names somebody has typed, else what was typed.
+
+    >>> known_as("maximilianus rex", ["Ben", "Maximilianus"])
+    'Maximilianus'
+    """
+    meant = proper(typed).casefold()
+    return next((name for name in names if name.casefold() == meant), typed)
+
+
 def proper(name: str, longest: int = LONGEST) -> str:
     """Return what can be shown of a name, cut to `longest` letters.
 

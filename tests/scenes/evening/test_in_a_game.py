@@ -3,6 +3,7 @@ two, and bets with a device that nobody plays with: by presses.
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -97,23 +98,59 @@ def test_the_phone_of_who_has_no_seat_takes_none_that_a_bot_keeps(
     assert scene.session.seating.held_by(*guests.devices) == []
 
 
-def lets_in(here: House, guests: Guests, name: str) -> None:
-    """Let a phone of this name in, in the pause, while a bot keeps the seat of the second pad."""
-    here.scene.session.seating.stand_in(1, "normal")
+def lets_in(here: House, guests: Guests, name: str, *kept: int) -> None:
+    """Let a phone of this name in, in the pause, while bots keep these seats."""
+    for seat in kept:
+        here.scene.session.seating.stand_in(seat, "normal")
     here.push(Verb.START)
     here.choose("Seats")
     here.choose("Phones")
     guests.hear(Knock(1, name, 0))
     here.wait(1.0)
     here.choose(f"Let {name} in")
-    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
 
 
-def test_a_phone_that_comes_in_the_pause_takes_no_seat_for_who_waits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("typed", [str, str.lower], ids=("as it is", "small"))
+def test_a_phone_that_comes_in_the_pause_takes_no_seat_for_who_waits(
+    tmp_path: Path, typed: Callable[[str], str]
+) -> None:
+    """Nor is it told that none is free: it shows the evening."""
     here, scene = dealt(tmp_path, 6, "rotate")
     guests, name = Guests(here.services), NAMES[here.evening.waiting()[0]]
-    lets_in(here, guests, name)
+    lets_in(here, guests, typed(name), 1)
+    assert scene.session.seating.held_by("phone:1") == []
+    assert "No seat is free: this phone watches" not in here.words()
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
+    guests.frames(0.5)
     assert here.services.phones.of(name) == "phone:1"
+    assert guests.state("phone:1")["guesses"]
+
+
+@pytest.mark.parametrize("kept", [(0, 1), (1,)], ids=("of two", "alone"))
+def test_of_two_on_a_seat_each_comes_to_it_with_the_own_phone(
+    tmp_path: Path, kept: tuple[int, ...]
+) -> None:
+    """It took a seat before that, or was called by the name of whoever had the pad."""
+    here, scene = dealt(tmp_path, 6, "two heads")
+    seating, guests = scene.session.seating, Guests(here.services)
+    holder, other = (SEVEN[guest] for guest in here.now.heads[1])
+    assert seating[1].holder == holder
+    lets_in(here, guests, other, *kept)
+    assert seating.held_by("phone:1") == [1]
+    assert here.services.phones.of(other) == "phone:1"
+
+
+def test_a_phone_that_watched_takes_no_seat_once_its_guest_waits(tmp_path: Path) -> None:
+    """However the name was typed there."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guests = Guests(here.services)
+    lets_in(here, guests, "zoe")
+    assert "No seat is free: this phone watches" in here.words()
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST, Verb.EAST)
+    assert here.top is scene
+    here.host.course.do(Join("Zoe", "5"))
+    scene.session.seating.stand_in(1, "normal")
+    guests.pad("phone:1", "south")
     assert scene.session.seating.held_by("phone:1") == []
 
 
@@ -121,7 +158,8 @@ def test_a_phone_that_takes_a_seat_in_the_pause_is_its_guests_from_then_on(tmp_p
     """By whatever name it came: it went to whoever sat there next, who saw all on it."""
     here, scene = dealt(tmp_path, 6, "rotate")
     guests, guest = Guests(here.services), here.now.heads[1][0]
-    lets_in(here, guests, "Zoe")
+    lets_in(here, guests, "Zoe", 1)
+    here.push(Verb.EAST, Verb.EAST, Verb.EAST)
     assert scene.session.seating.held_by("phone:1") == [1]
     here.host.course.swap(scene.session, 1, (here.evening.waiting()[0],))
     guests.frames(0.2)

@@ -314,17 +314,27 @@ def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> Non
     assert seating[1].device == "phone:4"
 
 
-def test_in_the_pause_a_phone_takes_its_own_seat_of_those_that_bots_keep(here: Room) -> None:
-    """It took the first, and showed the hand of somebody else."""
-    played = on_phones(here.services, "cockroach", ("Ada", "Ben", "Cleo"))
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("Cleo", "Cleo"), ("cleo", "Cleo"), ("Maximilianus Rex", "Maximilianus")],
+    ids=("as it is", "small", "too long"),
+)
+def test_in_the_pause_a_phone_takes_its_own_seat_of_those_that_bots_keep(
+    here: Room, typed: str, name: str
+) -> None:
+    """It took the first, and showed the hand of somebody else, however the name was typed."""
+    played = on_phones(here.services, "cockroach", ("Ada", "Ben", name))
     seating = played.scene.session.seating
     for seat in (1, 2):
         seating.stand_in(seat, "normal")
     here.show(PauseSeats(here.services, played.scene.session, "phone:1"))
     here.click_on("Phones")
-    knocking(played.guests, "Cleo", 1)
+    knocking(played.guests, typed, 1)
     here.press(Verb.SOUTH, device="phone:1")
     assert [player.device for player in seating] == ["phone:1", "", "phone:4"]
+    guest = here.services.phones.guest("phone:4")
+    assert guest
+    assert guest.name == name
 
 
 def test_in_the_pause_a_phone_for_which_no_bot_keeps_a_seat_watches(here: Room) -> None:
