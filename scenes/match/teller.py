@@ -204,7 +204,7 @@ class Narration:
         self._chosen: list[int] = []  # who has sealed a choice since, maybe on a phone
 
     def update(self) -> None:
-        """Say who has chosen, who is asked what, and where an open focus went."""
+        """Say who has chosen, who is asked, and where a focus went."""
         chosen, self._chosen = self._chosen, []
         if not self._services.settings.speech:
             return
@@ -249,5 +249,8 @@ class Narration:
         return None if hidden else next(iter(waiting), None)
 
     def chosen(self, seats: Iterable[int]) -> None:
-        """Note who has sealed a choice, never which: it is said in the table's language."""
+        """Note who has sealed a choice, never which.
+
+        It is said when time passes, in the table's language: a phone may have another one.
+        """
         self._chosen += seats
