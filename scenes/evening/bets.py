@@ -138,6 +138,7 @@ class SpareBet:
         self._players: tuple[Player, ...] = ()  # by seat
         self._guest = self._seat = 0
         self._until = 0.0
+        self._refused = False  # whether it says that betting is over
 
     @property
     def open(self) -> bool:
@@ -147,7 +148,10 @@ class SpareBet:
     @property
     def seen(self) -> bool:
         """Whether the band is drawn: at its end it tells for a while of the bet, or why not."""
-        return self._in_time and self.course.evening.now is not None
+        now = self.course.evening.now
+        if now is None or not self._in_time:
+            return False
+        return self.open or self._refused or self._guest in now.bets
 
     @property
     def _in_time(self) -> bool:
@@ -212,6 +216,7 @@ class SpareBet:
     def _refuse(self) -> bool:
         """Let the band say for a while why nothing is put any more."""
         self._until = self.course.services.stack.seconds + TOLD
+        self._refused = True
         self._play("refuse")
         return True
 

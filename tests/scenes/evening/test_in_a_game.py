@@ -568,6 +568,25 @@ def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
     assert "Betting is over" not in here.words()
 
 
+@pytest.mark.parametrize("what", ["leaves", "gets a seat", "others closed the bets"])
+def test_the_band_goes_without_a_word_where_no_press_was_refused(what: str, tmp_path: Path) -> None:
+    """It told for seconds why nothing could be put, which nobody had asked."""
+    here, scene = dealt(tmp_path, 6, "rotate")
+    guest = here.evening.waiting()[0]
+    here.push(Verb.SOUTH, device="pad:3")
+    assert f"{SEVEN[guest]} bets: who wins?" in here.words()
+    match what:
+        case "leaves":
+            here.host.course.do(Leave(guest))
+        case "gets a seat":
+            here.host.course.swap(scene.session, 1, (guest,))
+        case _:
+            here.host.course.do(CloseBets())
+    here.wait(0.1)
+    assert not {"Only who is here and waits may bet", "Betting is over"} & {*here.words()}
+    assert not here.host.betting, "the table is as large as before"
+
+
 def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
