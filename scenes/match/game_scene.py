@@ -136,6 +136,7 @@ class GameScene:
         self.chooser.abandon()
         self._show_committed()
         self.asking.pressing.ask_anew()
+        self.asking.refusals.clear()
 
     # Presses.
 
@@ -192,6 +193,7 @@ class GameScene:
 
     def update(self, dt: float) -> bool:
         self.session.time(dt)
+        self.asking.refusals.pass_by(dt)
         moved = self.asking.looking.update(dt)
         if not self.asking.looking.hiding:
             moved |= self._go_on(dt)

@@ -605,6 +605,8 @@ def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
     assert (guests.state(phone)["ask"], guests.state(phone)["guesses"]) == ("", [])
     assert guests.state(phone)["refusal"] == "Die Wetten sind zu"
     assert (here.words(), here.sounds.played[sounds:]) == (words, [])
+    guests.frames(3.0)
+    assert guests.state(phone)["refusal"] == "", "there is nothing left to tap, which ended it"
 
 
 def test_a_tap_that_was_for_the_last_game_closes_no_bets_of_the_next(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Guests who hold phones, in every game and for an evening: all can be tapped, nothing leaks."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -160,6 +161,37 @@ def test_a_hand_stays_as_it_was_while_it_is_told_what_happened(game: str, tmp_pa
         for seat in played.scene.table.waiting()[:1]:
             guests.tap_anything(guests.devices[seat], luck)
     assert changed
+
+
+@pytest.mark.parametrize("then", ["time passes", "a pause", "a bot kept the seat"])
+def test_a_phone_says_no_longer_why_not_than_it_is_of_now(then: str, tmp_path: Path) -> None:
+    """It stood until that phone was tapped again, in the language of before."""
+    played = on_phones(room(tmp_path).services, "eight28", NAMES[:3])
+    guests, scene = played.guests, played.scene
+    played.asked()
+    (asked,) = scene.table.waiting()
+    other = (asked + 1) % 3
+    device = guests.devices[other]
+    for seconds in (2.0, 0.2):  # a second press is told as long as the first
+        guests.pad(device, "south")
+        guests.frames(seconds)
+    guests.frames(1.0)
+    assert guests.state(device)["refusal"] == f"It is {NAMES[asked]}’s turn"
+    match then:
+        case "time passes":
+            guests.frames(2.0)
+        case "a pause":
+            guests.pad(device, "start")
+            assert guests.services.stack.top is not scene
+            guests.services.change(replace(guests.services.settings, language="de"))
+            guests.pad(device, "start")
+            assert guests.services.stack.top is scene
+        case _:
+            scene.session.seating.stand_in(other, "normal")
+            guests.pad(device, "south")
+            assert scene.session.seating.held_by(device) == [other]
+    guests.frames(0.2)
+    assert guests.state(device)["refusal"] == ""
 
 
 @pytest.mark.parametrize("game", ["cockroach", "eight28", "fruechtchen"])
