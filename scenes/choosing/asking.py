@@ -111,25 +111,6 @@ class Pressing:
         self._stands[seat] = 0.0
 
 
-class Refusals(dict[str, str]):
-    """Why the last tap could not be, by phone, while that stands."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._left: dict[str, float] = {}  # seconds, by phone
-
-    def __setitem__(self, device: str, reason: str) -> None:
-        super().__setitem__(device, reason)
-        self._left[device] = REASON
-
-    def pass_by(self, dt: float) -> None:
-        """Let `dt` seconds pass: each ends by itself."""
-        for device in [*self]:
-            self._left[device] -= dt
-            if self._left[device] <= 0:
-                del self[device]
-
-
 class Asking:
     """The questions that stand before people, and why their last press answered none.
 
@@ -159,7 +140,6 @@ class Asking:
         self.bared: Callable[[int], bool] = lambda _: False  # as Choices.bared
         self._in_hand = ""  # what a single person has used last
         self._reason = self._refused = ""  # why a press could not be, and of which device
-        self.refusals = Refusals()
         self._on_phone: int | None = None  # the seat that looks at its phone just now
         self._under: int | None = None  # the seat whose curtain alone may show the reason
         self.since = REASON  # seconds since the reason came
@@ -329,12 +309,12 @@ class Asking:
         is chosen.
         """
         reason = sentence(reason)
+        services = self.scenery.services
         if is_phone(device):
-            self.refusals[device] = reason
+            services.phones.refuse(device, reason)
             seat = self.seat_for(device)
             if seat is not None and self.hides(seat):
                 return
-        services = self.scenery.services
         services.rumble(device)
         self.pressing.refused(device)
         if self.curtain.seat is None:

@@ -12,6 +12,7 @@ from scenes.phones.messages import PAD, Cheer, Choice, End, Language, Pad, Press
 from scenes.phones.news import Here, Knock, Left, News, Refused, Said
 
 CALM = 3.0  # seconds from one cheer of a guest to the next
+REASON = 2.6  # seconds that a phone says why a press could not be
 ASLEEP = 20.0  # seconds that a table waits for a phone that does not answer
 
 _VERBS = {name: Verb(name) for name in PAD}
@@ -84,6 +85,8 @@ class Guest:
     gone: bool = False  # it was waited for in vain
     waited: float = 0.0  # seconds since then
     cheered: float = CALM  # seconds since the last cheer
+    refusal: str = ""  # why the last press could not be, while that stands
+    told: float = 0.0  # for so many seconds still
     offered: Offered = field(default_factory=Offered)
     shown: State | None = None
 
@@ -195,6 +198,11 @@ class Phones:
         """Return the phone of whoever has this name, or nothing."""
         return next((guest.device for guest in self.guests if guest.name == name), "")
 
+    def refuse(self, device: str, why: str) -> None:
+        """Let a phone say for a while why not (translated; "": all is well)."""
+        if guest := self.guest(device):
+            guest.refusal, guest.told = why, REASON
+
     def show(self, guest: Guest, shown: State) -> None:
         """Let the guest see this, if it is new."""
         if self._server and guest.shown != shown:
@@ -215,6 +223,9 @@ class Phones:
         yield from self._holds.repeat(dt)
         for device, guest in self._guests.items():
             guest.cheered += dt
+            guest.told -= dt
+            if guest.told <= 0:
+                guest.refusal = ""
             waits = device in self.asked and not guest.here
             guest.waited = guest.waited + dt if waits else 0.0
             if guest.waited >= ASLEEP and not guest.gone:

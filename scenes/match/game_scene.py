@@ -136,7 +136,8 @@ class GameScene:
         self.chooser.abandon()
         self._show_committed()
         self.asking.pressing.ask_anew()
-        self.asking.refusals.clear()
+        for guest in self.services.phones.guests:
+            guest.refusal = ""  # of another seat, or in another language
 
     # Presses.
 
@@ -193,7 +194,6 @@ class GameScene:
 
     def update(self, dt: float) -> bool:
         self.session.time(dt)
-        self.asking.refusals.pass_by(dt)
         moved = self.asking.looking.update(dt)
         if not self.asking.looking.hiding:
             moved |= self._go_on(dt)

@@ -16,8 +16,9 @@ from scenes.match.opened import Opens
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.phones.messages import Choice, State
+from scenes.screens.screen import do_picked
 from scenes.services import Waits
-from scenes.texts import N_, sentence
+from scenes.texts import N_
 
 
 class Word(Enum):
@@ -64,7 +65,8 @@ class OnPhone:
         self._hands: dict[int, tuple[str, ...]] = {}  # as last seen on phones, by seat
         scenery = chooser.asking.scenery
         self._seating, self._table = scenery.seating, scenery.table
-        self._texts, self._phones = scenery.services.texts, scenery.services.phones
+        self._services = scenery.services
+        self._texts, self._phones = self._services.texts, self._services.phones
 
     def seat_of(self, device: str) -> int | None:
         """Return whom this phone shows: who is asked, or else has it."""
@@ -153,16 +155,13 @@ class OnPhone:
         """
         device, asking = action.device, self._asking
         guest, seat = self._phones.guest(device), self.seat_of(device)
-        if not action.pressed or guest is None:
+        if not action.pressed or guest is None or do_picked(self._services, action):
             return
-        asking.refusals.pop(device, None)
-        alone = seat is None or asking.hides(seat)
-        with self._texts.spoken(guest.language if alone else ""):
-            if callable(action.key):
-                asking.refusals[device] = sentence(action.key())
-            elif seat is not None:
-                with asking.on_phone(seat):
-                    self._do(seat, action.key, device)
+        self._phones.refuse(device, "")
+        if seat is not None:
+            language = guest.language if asking.hides(seat) else ""
+            with self._texts.spoken(language), asking.on_phone(seat):
+                self._do(seat, action.key, device)
 
     def _do(self, seat: int, key: Hashable, device: str) -> None:
         match key:

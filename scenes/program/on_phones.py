@@ -64,7 +64,7 @@ class OnPhones:
                 paused=seat is not None and not top,
                 cheers=services.settings.cheers,
                 game=table.table.game if table else "",
-                refusal=top.asking.refusals.get(guest.device, "") if top else "",
+                refusal=guest.refusal,
             )
             if top and seat is not None:
                 return top.on_phone.shown(seat, guest, state)

@@ -15,10 +15,23 @@ from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Entry, Menu
 from scenes.stage.widgets.plates import plate
 from scenes.stage.widgets.stations import Station
-from scenes.texts import N_
+from scenes.texts import N_, sentence
 
 _LOST = N_("This page is open: that press did not count")
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
+
+
+def do_picked(services: Services, action: Action) -> bool:
+    """Do what a phone picked, if that is a deed by itself.
+
+    Why it could not be that phone alone says, in its guest's language.
+    """
+    guest = services.phones.guest(action.device)
+    if guest is None or not callable(action.key):
+        return False
+    with services.texts.spoken(guest.language):
+        services.phones.refuse(action.device, sentence(action.key()))
+    return True
 
 
 class Screen(Scene):
@@ -59,8 +72,8 @@ class Screen(Scene):
         if action.verb is Verb.CLICK and not action.pressed:
             self.let_go()
         if action.verb is Verb.PICK:
-            if action.pressed and callable(action.key):
-                action.key()
+            if action.pressed:
+                do_picked(self.services, action)
             return
         if not action.pressed or dismiss(self.services, action):
             return

@@ -587,8 +587,9 @@ def test_the_band_goes_without_a_word_where_no_press_was_refused(what: str, tmp_
     assert not here.host.betting, "the table is as large as before"
 
 
+@pytest.mark.parametrize("paused", [False, True])
 def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    paused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PY-21: nor is it asked any more; it is told why, and nobody else is."""
     here, scene = dealt(tmp_path, 6, "rotate")
@@ -599,6 +600,9 @@ def test_a_phone_bets_no_more_once_half_of_the_game_is_over(
     guests.tap(phone, guests.state(phone)["guesses"][0]["label"])  # what is guessed comes first
     assert guests.state(phone)["ask"] == "Wer gewinnt?"
     monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
+    here.push(*[Verb.START] * paused)
+    assert (here.top is scene) is not paused
+    guests.frames(0.1)
     words, sounds = here.words(), len(here.sounds.played)
     guests.tap(phone, scene.session.seating[0].name)
     assert (here.now.bets, here.now.betting) == ({}, False)
