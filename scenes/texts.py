@@ -65,12 +65,15 @@ class Texts:
 
     def kept(self, words: Callable[[], str]) -> Callable[[], str]:
         """Keep these words, to be read in any language."""
-        if not words():
+        first = words()
+        if not first:
             return str
-        said = {}
-        for language in LANGUAGES:
-            with self.spoken(language):
-                said[language] = words()
+        said = {self.language: first}
+        with self.spoken(""):
+            for language in LANGUAGES:
+                if language not in said:
+                    self.use(language)
+                    said[language] = words()
         return lambda: said[self.language]
 
     def __call__(self, message: str, /, **values: Any) -> str:
